@@ -70,7 +70,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   return toAddedContactsRow(row, [...ofForm, ...found.warnings, ...warnings, ...inOthers]);
 }
 
-/** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */
+/** Also about contacts who had the role before, so that a repeat warns, too. */
 function warnOfOtherRoles(
   contacts: readonly Participant[],
   role: NamedRole,
@@ -86,7 +86,7 @@ function warnOfOtherRoles(
   );
 }
 
-/** The name of a role that was given by number. Null in any other case and after a failure: the row can do without. */
+/** The name of a role that was given by number; null after a failure, because the row can do without. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
   const [role] = isId(text) ? await afterWrite(fetchRoles(client, [text]), []) : [];
   return role ? roleTitle(role) : null;
@@ -137,7 +137,7 @@ const namesOf = (contacts: readonly Participant[]): string => listedInPart(conta
 type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
 
-/** Makes the row. A contact without a name could not be looked up. */
+/** A contact without a name could not be looked up. */
 const toAddedContactsRow = ({ added, alreadyAdded, ...roleInAction }: Added, warnings: readonly string[]) => ({
   id: roleInAction.actionId,
   name: roleInAction.actionName,

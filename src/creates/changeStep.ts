@@ -1,8 +1,3 @@
-/*
- * Change Step: moves an action (matter) to one of its next steps, at most once. It works like Create Action, from
- * another step. Which steps an action can go to is in `step/nextSteps.ts`.
- */
-
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
@@ -87,14 +82,12 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CHANGED = WORDING.next.notDone;
 
-/** The draft of a run, with what was found out about its action. */
 const withAction = (draft: Draft, before: ActionOfField, { problems, warnings }: UnmetConditions): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
   lookUpWarnings: [...before.warnings, ...draft.lookUpWarnings, ...warnings],
 });
 
-/** What a run would do, for the verdict of a check. */
 const movingInWords = (content: Content, { action }: NamedAction): string =>
   `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
 
@@ -102,7 +95,6 @@ type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step'];
 
 type UnmovedReport = Omit<StepReport, 'previousStep'>;
 
-/** The report for an action that is at the step already and stays there. */
 const stayReport = ({ action, warnings }: ActionOfField, { checkOnly }: StepInput): UnmovedReport => ({
   ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
@@ -140,7 +132,6 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
   });
 }
 
-/** Makes the row of a run that moved an action, found it there already, or only checked. */
 const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
   ...toSubmissionRow(action, report),
   previousStep: report.previousStep,

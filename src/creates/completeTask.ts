@@ -51,7 +51,6 @@ async function perform(z: ZObject, bundle: Bundle) {
 /** What is compared; when it was completed is sent beside it. */
 const STATUS = { label: TASK_LABELS.status, name: 'status', toKey: stateOfTask };
 
-/** A task that is done, and whether it was done before. */
 const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });
 
 export const completeTask = {

@@ -1,9 +1,3 @@
-/*
- * Each file here is one operation that writes: its fields, what it does, its definition. What several of them need is
- * in a domain (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`. Here: Create Action opens an
- * action (matter) by the Start step of its type, at most once.
- */
-
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
@@ -88,7 +82,6 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CREATED = WORDING.start.notDone;
 
-/** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(
   client: Client,
   { action, isOfType, sentence }: ExistingAction,
@@ -154,7 +147,6 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   });
 }
 
-/** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 const toCreatedActionRow = (
   action: ActionOrCheckRow,
   report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,

@@ -67,7 +67,6 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
-/** The values of the new contact, what identifies it, and all that is wrong with the form. */
 function parseNewContact(bundle: Bundle) {
   const { values: filledIn, given, problems, problemsIn, warnings } = FORM.read(bundle);
   // The company of a person can be left out, and names no company then.
@@ -95,16 +94,13 @@ function toExistingContactRow({ contact, sentence }: NonNullable<Decision['found
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
-/** The values of a new contact, as changes to a contact that has none yet. */
 function toNewContact(values: ContactValues): readonly Change[] {
   const ofPhones = toPhoneChanges(givenPhones(values, NOTHING_EMPTIED), NO_PHONES);
   return [...givenChanges(values, NOTHING_EMPTIED), ...ofPhones.changes];
 }
 
-/** A new contact has nothing to be emptied. */
 const NOTHING_EMPTIED: ReadonlySet<string> = new Set();
 
-/** A sentence for each value that was asked for and that the contact does not have, or has differently. */
 const contactDifferences = (asked: readonly Change[], contact: Participant) =>
   otherValues(asked.map(asCalled), contact);
 
@@ -114,7 +110,6 @@ const asCalled = (change: Change): Change => ({
   ...change,
 });
 
-/** Makes the row of a contact that was just created, or that had the external reference already. */
 const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
   ...toContactRow(participant),
   alreadyExisted,

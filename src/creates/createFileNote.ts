@@ -36,7 +36,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
-/** What was asked for, to compare with the new note. Without a date, Actionstep decides. */
+/** Without a date, Actionstep decides. */
 const toAsked = (text: string, noteDate: string | undefined): readonly Change[] => [
   { label: FORM.label('text'), name: 'text', value: text, toKey: normalText },
   ...(noteDate === undefined
@@ -44,7 +44,6 @@ const toAsked = (text: string, noteDate: string | undefined): readonly Change[] 
     : [{ label: FORM.label('noteDate'), name: 'noteTimestamp', value: noteDate, isSame: hasMoment('noteTimestamp') }]),
 ];
 
-/** A file note, and the action that it was created on. */
 function toFileNoteRow(note: FileNote, action: ActionLink, warnings: readonly string[]) {
   const { links: _same, other, ...attributes } = withNulls(note);
   return {

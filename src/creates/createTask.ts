@@ -55,7 +55,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const asked = toAsked({ ...attributes, status: OPEN_TASK }, contact, names);
   return writeOnce({
     send: async () => {
-      // Somebody is there: nobody would be a problem.
+      // There is an assignee: without one, the run has stopped.
       const task = await submitTask(client, { attributes, links: { action: found.id, assignee: contact?.id ?? '' } });
       const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
@@ -66,7 +66,6 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
-/** The attributes of a task, with their labels. */
 const LABELS = new Map(
   Object.entries({
     name: FORM.label('name'),
@@ -85,7 +84,6 @@ const COMPARED_OTHERWISE: Readonly<Record<string, Pick<Change, 'toKey' | 'isSame
   status: { toKey: stateOfTask },
 };
 
-/** What was asked for, to compare with the new task: texts as a person would compare them. */
 function toAsked(attributes: Attributes, assignee: Participant | undefined, names: ActionNames): readonly Change[] {
   return [
     ...[...LABELS].flatMap(([name, label]) => {

@@ -116,7 +116,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
-/** The values as the service takes them. Day and hours are there: without them the form has a problem. */
+/** Day and hours are there: without them the form has a problem. */
 const toAttributes = (values: ValuesOf<typeof FIELDS>) => ({
   timestampDate: values.date ?? '',
   actualHours: values.hours ?? 0,
@@ -128,7 +128,6 @@ const toAttributes = (values: ValuesOf<typeof FIELDS>) => ({
     : { billingBehavior: values.billingBehavior, isBillable: undefined }),
 });
 
-/** What was asked for, to compare with a time entry. */
 const toAsked = (
   attributes: ReturnType<typeof toAttributes>,
   owner: Participant,
@@ -141,7 +140,6 @@ const toAsked = (
   { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
 ];
 
-/** A sentence for each value of the new entry that differs from what was asked for. */
 const differences = (asked: readonly Change[], entry: TimeEntry): readonly string[] =>
   asked.flatMap((change) =>
     otherValues([change], entry).map((sentence) =>
@@ -150,7 +148,6 @@ const differences = (asked: readonly Change[], entry: TimeEntry): readonly strin
   );
 
 // First contact: "time entry". If the answer has the key, this goes.
-/** A warning if a repeat might not find the new entry by its key. */
 const lacksKey = ({ importExternalReference }: TimeEntry, key: string): readonly string[] =>
   key === '' || isSameKey(importExternalReference, key)
     ? []
@@ -158,10 +155,10 @@ const lacksKey = ({ importExternalReference }: TimeEntry, key: string): readonly
 
 const dayOfMoment = (moment: string): string => moment.slice(0, 10);
 
-/** Hours in the one form, whether they came as text or as a number. */
+/** Hours come as text or as a number. */
 const inHundredths = (text: string): string => Number(text).toFixed(2);
 
-/** What is sent as it was asked, to compare with the new time entry. A day is the same in any time zone. */
+/** A day is the same in any time zone. */
 const COMPARED_VALUES = [
   { label: FORM.label('date'), name: 'timestampDate', toKey: dayOfMoment, toWords: dayOfMoment },
   { label: FORM.label('hours'), name: 'actualHours', toKey: inHundredths, toWords: inHundredths },
@@ -175,7 +172,6 @@ const COMPARED_VALUES = [
   { label: FORM.label('externalReference'), name: 'importExternalReference', toKey: trimAll },
 ] as const satisfies readonly Omit<Change, 'value'>[];
 
-/** Makes the row of a time entry, with hours and amounts as they came. */
 function toTimeEntryRow(
   entry: TimeEntry,
   action: ActionLink,

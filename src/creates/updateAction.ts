@@ -30,7 +30,6 @@ import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { ACTION_FORM } from '../step/stepFields.ts';
 
-/** The fields that can be emptied. */
 const CLEARABLE = {
   reference: line({ label: ACTION_FORM.label('fileReference'), holds: 'key' }),
   billableStatus: choice({
@@ -48,7 +47,6 @@ const UPDATE_ACTION_GROUPS = [
   { key: 'advanced', label: 'Advanced', emphasize: false },
 ] satisfies InputFieldGroups;
 
-/** Those that Create Action also has take their labels and choices from there. */
 const FORM = formOf(
   {
     ...inGroup('action', {

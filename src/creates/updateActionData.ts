@@ -50,6 +50,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const [choices, people, contacts, named] = await Promise.all([
     lookUps.choices(dataFieldIds(withChoices)),
     lookUps.people(given),
+    // A run sends the number of a contact unchecked, and the service decides; a check looks it up.
     lookUps.contacts(input.checkOnly ? numbers : []),
     lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
   ]);
@@ -65,7 +66,6 @@ async function perform(z: ZObject, bundle: Bundle) {
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  // A contact given by number is sent without a look-up, and the service decides.
   const told = [
     ...action.warnings,
     ...tooLongWarnings(withChoices, choices),
@@ -107,7 +107,6 @@ const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDa
 
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
 
-/** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
 function toUpdatedDataRow(
   { id, name, reference, link, actionType }: ActionRow,
   changed: readonly ChangedField[],
@@ -135,7 +134,6 @@ const updatedDataSample = toUpdatedDataRow(
   { warnings: [], problems: [], verdict: null },
 );
 
-/** What a run would do, for the verdict of a check. */
 function changeInWords(changed: number, newRecords: readonly Collection[], action: ActionNamed): string {
   if (changed === 0) return `nothing would change in the data of ${nameOf(action)}`;
   const rows = newRecords.filter(hasRows).map((list) => quoted(collectionLabel(list)));

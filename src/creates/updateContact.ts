@@ -24,7 +24,6 @@ import { fetchWholeParticipants, findByExternalReference, updateParticipant } fr
 
 const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;
 
-/** The fields of Create Contact, none of them required. */
 const FORM = formOf(
   {
     ...inGroup('contact', {
@@ -76,7 +75,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 }
 
-/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
+/** The phones are kept apart: it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {
   const { values, given, ...others } = FORM.read(bundle);
   const { clear, replaceAddress } = values;

@@ -39,7 +39,7 @@ const FILE = {
   helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
 } as const satisfies Asked;
 
-/** The addresses in a field: in a list, or in one text with something between them, as form products send them. */
+/** In a list, or in one text with something between them, as form products send them. */
 const addressesIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value))
     .flatMap((text) => text.split(/[\s,;|](?=https?:\/\/)/i))
@@ -49,7 +49,6 @@ const SEVERAL_FILES =
   `"${FILE.label}" has several addresses, and one run takes one file. Use Looping by Zapier to run this step for each of ` +
   'them.';
 
-/** The address of one file; blank where it is none. */
 const file = field(FILE, (given) => {
   const text = textOf(given);
   const isAddress = text === '' || fileAddress(text) !== undefined;
@@ -129,13 +128,13 @@ const notUploaded = (error: unknown): never => {
   throw withSentence(error, `${NOT_UPLOADED}.`);
 };
 
-/** The error for a refusal. The file was uploaded, so the platform must not run the step again by itself. */
+/** The file was uploaded, so the platform must not run the step again by itself. */
 function notAdded(error: unknown): unknown {
   const left = leftToAPerson(error, ', so the document was not added to the action');
   return left === error ? withSentence(error, 'The document was not added to the action.') : left;
 }
 
-/** The folder that was given, and the documents that the action has, undefined if they cannot all be read. */
+/** `documents` is undefined if they cannot all be read. */
 async function lookUpSurroundings(client: Client, actionId: string, folder: string) {
   const [folders, documents] = await Promise.all([
     folder === '' ? undefined : lookUpFolders(client, actionId),
@@ -147,12 +146,10 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
   };
 }
 
-/** The file types that the vendor blocks ("Uploading and Downloading Documents"). */
+/** The file types that the vendor blocks (docs/service-notes.md, "Documents"). */
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
-/**
- * What is wrong with a file, before anything of it is sent. Of a web page, it is not said that it lacks a name, too.
- */
+/** Of a web page, it is not said that it lacks a name, too. */
 function findFileProblems(ownName: string, { text }: Download): readonly string[] {
   const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
   const page = text === 'page' && !PAGES.has(extension) ? [noPage(ownName)] : [];
@@ -185,7 +182,6 @@ const NO_TEXTS: ReadonlySet<string> = new Set(
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-/** Why an uploaded file is not attached: by its status, it did not pass a check of Actionstep. */
 const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
   status !== null && NOT_ACCEPTED.test(status)
     ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
@@ -193,7 +189,7 @@ const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
 
 const NOT_ACCEPTED = /\b(?:reject|refus|infect|virus|malware|block|invalid|fail|error)/i;
 
-/** What a person should know of a file that was taken. The vendor names two states, and says that files are quarantined. */
+/** The vendor names the states Pending and Uploaded, and says that files are quarantined. */
 function notReady({ status }: UploadedFile): readonly string[] {
   if (status === null || /^uploaded$/i.test(status)) return [];
   return /^(?:pending|quarantined)$/i.test(status)
@@ -201,7 +197,7 @@ function notReady({ status }: UploadedFile): readonly string[] {
     : [`Actionstep says of the file: ${quoted(status)}. Check in Actionstep whether the document can be opened.`];
 }
 
-/** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
+/** Whatever the answer leaves out is as it was sent. */
 const withSent = (
   document: ActionDocument,
   { name, fileName, size }: Readonly<{ name: string; fileName: string; size: number }>,
@@ -218,7 +214,6 @@ type Whereabouts = Readonly<{
   warnings: readonly string[];
 }>;
 
-/** A new document, and where it is. */
 const toDocumentRow = (
   { id, name, fileName, fileSize, createdTimestamp, modifiedTimestamp, links, other }: ActionDocument,
   { action, folder, warnings }: Whereabouts,

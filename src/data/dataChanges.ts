@@ -1,5 +1,3 @@
-/* Changing the data of an action: the draft, its description for a check, and the requests. */
-
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
@@ -29,24 +27,21 @@ import {
   type FillableField,
 } from './dataForm.ts';
 
-/** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
 type DataChangeRun = Readonly<{
   fields: readonly FillableField[];
   input: ActionDataInput;
   assigned: AssignedData;
   known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
-  /** The fields that cannot be filled in, because their choices could not be read. */
   undecided: UndecidedFields;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
 
-/** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
+/** Without a `recordId`, the record has to be made first. */
 type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
 type DataDraft = ReturnType<typeof makeDataDraft>;
 
-/** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
   { fields, input, assigned, known: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
@@ -78,7 +73,7 @@ export function makeDataDraft(
   return {
     wanted,
     contactInWords,
-    /** The collections that have no record yet. The one that gets a row comes last: a repeat would add another row. */
+    /** The one that gets a row comes last: a repeat would add another row. */
     newRecords: collectionsAmong(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
@@ -103,14 +98,13 @@ const GIVE_ANOTHER = 'Fill in another value, or do not choose it.';
 
 const CHANGE_THERE = 'Which one is meant is not clear, so change the data in Actionstep.';
 
-/** The records of a collection that the action has, by their ids. */
 const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
   ...new Set(stored.filter(({ fieldId }) => collectionOf(fieldId) === id).map(({ recordId }) => String(recordId))),
 ];
 
 /**
- * The data of an action as one record that can be changed, with the text of each value by its id. Values in `changed`
- * win; undefined there means that the text is not known.
+ * One record that can be changed, with the text of each value by its id. Undefined in `changed` means that the text is
+ * not known.
  */
 const toDataRecord = (
   actionId: string,
@@ -123,9 +117,7 @@ const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
-/**
- * The wanted values as changes of that record. `made` has the new record of each collection; a check uses stand-ins.
- */
+/** `made` has the new record of each collection; a check uses stand-ins. */
 const toDataChanges = (
   { wanted, contactInWords }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
@@ -152,7 +144,7 @@ const toDataChanges = (
 const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =>
   DATA_KINDS[kind].decode(stored, choices ?? []);
 
-/** A stored value as people read it; a number stays as it is stored. */
+/** A number stays as it is stored. */
 function valueInWords(field: DataField, stored: string, contactInWords: DataChangeRun['contactInWords']): string {
   const value = decodeStored(field, stored);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -160,7 +152,6 @@ function valueInWords(field: DataField, stored: string, contactInWords: DataChan
   return typeof value === 'number' ? stored : value;
 }
 
-/** What a draft would change in the `stored` data, in words; nothing if the data is already as wanted. */
 export function describeChanges(draft: DataDraft, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
   const changes = toDataChanges(draft).filter((change) => !isMet(before)(change));
@@ -168,7 +159,6 @@ export function describeChanges(draft: DataDraft, actionId: string, stored: read
   return toChangedFields(changes, before, toDataRecord(actionId, stored, wanted));
 }
 
-/** A sentence for each value that somebody else changed between two readings. */
 function changedMeanwhile(
   draft: DataDraft,
   actionId: string,
@@ -185,10 +175,7 @@ function changedMeanwhile(
 
 type StoredValues = readonly WholeValue[];
 
-/**
- * Makes the missing records and then the changes, each once; `now` is the data as last read. Errors after the first new
- * record take it into account.
- */
+/** Makes the missing records and then the changes, each once. `now` is the data as last read. */
 export async function changeData(
   client: Client,
   actionId: string,
@@ -246,12 +233,12 @@ function makeRecord(
 
 type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: StoredValues }>;
 
-/** Writes the values, as many as fit into each request. After a request that failed, unclear values are read back. */
+/** After a request that failed, unclear values are read back. */
 function changeValues(client: Client, actionId: string, changes: readonly DataChange[], { made, now }: ChangesSoFar) {
   const before = toDataRecord(actionId, now);
   const sent = changes.filter((change) => !isMet(before)(change));
   const progress = noProgress();
-  /** What each accepted value holds: as it is shown, or else as it was sent. */
+  /** As it is shown, or else as it was sent. */
   const asAccepted = (accepted: readonly DataChange[], shown: Texts) =>
     accepted.map((change) => [change.id, textShown(change, shown) ?? change.value ?? ''] as const);
   const textsNow = async (): Promise<Texts> =>
@@ -294,12 +281,9 @@ function changeValues(client: Client, actionId: string, changes: readonly DataCh
   });
 }
 
-/** Texts of values by their ids. */
 type Texts = ReadonlyMap<string, string>;
 
-/**
- * What the service shows of a value; undefined for no value, and for a mask, which does not tell the value behind it.
- */
+/** Undefined for no value, and for a mask, which does not tell the value behind it. */
 function textShown({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
   const shown = texts.get(id);
   return shown !== undefined && shown !== value && mayBeMask({ dataType, text: shown }) ? undefined : shown;

@@ -32,7 +32,7 @@ import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import { failureWarnings, rememberLookUps, tooLongWarnings } from '../step/stepLookUps.ts';
 
-/** The fields of Update Action Data that every action has, by key. */
+/** The fields of Update Action Data that every action has. */
 const ACTION_DATA_FIELDS = {
   ...inGroup('action', {
     action: existingAction({ altersDynamicFields: true }),
@@ -71,10 +71,8 @@ const FORM = formOf(
   { isChange: true, isAdded: (key) => actionDataId(key) !== undefined },
 );
 
-/** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 
-/** Parses the input of Update Action Data; which data fields the action has is not known yet. */
 export function parseActionData(bundle: Given) {
   const { values, calendar, problems, warnings } = FORM.read(bundle);
   const { otherData, clear, ...given } = values;
@@ -94,15 +92,13 @@ export function parseActionData(bundle: Given) {
 
 const KEY_PREFIX = 'dataField';
 
-/** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
 const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
 
-/** The id of the data field in such a key; undefined in any other key. */
 function actionDataId(key: string): string | undefined {
   return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
 }
 
-/** Whether all data fields of the action type are needed to tell what is meant: a label can belong to any of them. */
+/** A label can belong to any field of the action type. */
 const needsAllFields = (
   { values, unread, otherData, addRow, cleared }: ActionDataInput,
   knownIds: ReadonlySet<string>,
@@ -112,7 +108,7 @@ const needsAllFields = (
   cleared.some((one) => !knownIds.has(one)) ||
   [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
 
-/** Looks up an action, the values in its data fields, and the fields that it can have as far as a run needs them. */
+/** `fields` are those that the action can have, as far as a run needs them. */
 export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
   const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
   const present = new Map(
@@ -129,10 +125,8 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   return { action, fields, values, stepLabels: isAllKnown ? new Map() : await lookUpStepLabels(client, action) };
 }
 
-/** What steps call the data fields of an action, by field. */
 type StepLabels = ReadonlyMap<string | null, readonly string[]>;
 
-/** Looks up what the first step of an action, and those that can follow, call its data fields, as far as they can be read. */
 async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Promise<StepLabels> {
   const steps = await Promise.all([
     orElse(lookUpStartStep(client, action.links.actionType ?? ''), []),
@@ -143,7 +137,7 @@ async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Pr
   return new Map([...byField].map(([fieldId, same]) => [fieldId, same.map(dataFieldLabel)]));
 }
 
-/** All values in the data fields of an action. Throws if some may be missing: they could be lost. */
+/** Throws if some values may be missing: they could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
   const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
   const own = values.filter((value) => value.actionId === actionId);
@@ -157,23 +151,21 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
 const isWholeField = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
 
-/** All data fields that an action can have, by its type. */
 async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
   const { actionType } = action.links;
   if (!actionType) throw fieldsMissing('look up the type of the action');
   return fetchFieldsOfTypes(client, [actionType]);
 }
 
-/** All data fields of the action that was chosen in a form. Throws if none is. */
+/** Throws if no action is chosen. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
   const text = requireAction(actionOfForm(form), 'its data is not known yet. Give the exact name of the list.');
   return lookUpFieldsOf(client, await lookUpAction(client, text));
 }
 
-/** A data field that a person can fill in, with its collection. */
 export type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
-/** The fields of an action type that people fill in, as the form shows them. */
+/** The fields that people can fill in, in the order of the form. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
     .map((field) => ({
@@ -184,7 +176,7 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
     }))
     .filter(isAskedFor);
 
-/** A data field of an action type in the form that a step has, neither required nor preset. */
+/** A data field of an action type as one of a step, neither required nor preset. */
 export const toDataField = (field: TypeField): DataField => ({
   id: field.id,
   group: collectionLabel(field.collection),
@@ -199,10 +191,8 @@ export const toDataField = (field: TypeField): DataField => ({
   choices: null,
 });
 
-/** What people call a collection. */
 export const collectionLabel = ({ label, name, id }: TypeField['collection']): string => label || name || `Data ${id}`;
 
-/** Fields as people see them: by their collections, and in each by the order of its form. */
 export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
   fields.toSorted(
     (one, other) =>
@@ -211,18 +201,15 @@ export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] 
       (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity),
   );
 
-/** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
 
-/** The collections of these fields, each once: every page of fields can bring its own copy of a collection. */
+/** Each once: every page of fields can bring its own copy of a collection. */
 export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
-/** Which data fields get a value, or are to be emptied. */
 export type AssignedData = ReturnType<typeof assignData>;
 
-/** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput, stepLabels: StepLabels) {
   const parts = fields.map((field) => {
     const part = partFor(field);
@@ -295,7 +282,6 @@ const partFor = (field: FillableField): DataPart =>
 
 type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 
-/** The collection that gets a row, by its number or its exact name. */
 function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
@@ -309,7 +295,6 @@ function findRow(fields: readonly FillableField[], text: string): Found {
   return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
 }
 
-/** The form of Update Action Data. */
 export const actionDataForm = {
   inputFields: [...actionDataFields, dataFormFields],
   inputFieldGroups: [
@@ -319,10 +304,7 @@ export const actionDataForm = {
   ] satisfies InputFieldGroups,
 };
 
-/**
- * The data fields of the chosen action, and those of a new row if one is wanted. While the action is mapped, there is
- * only the field that clears data fields by label.
- */
+/** While the action is mapped, there is only the field that clears data fields by label. */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { text: action, comesLater } = actionOfForm(bundle.inputData);
   if (action === '') return [];

@@ -26,7 +26,6 @@ import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { toChoice, rolesToName, namedRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
-/** What the user wants of an action in a row besides its record. */
 type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
 
 const OPTIONS = formOf({ includeData, includeParties });
@@ -34,10 +33,9 @@ const OPTIONS = formOf({ includeData, includeParties });
 export const wantsMore = ({ includeData: data = false, includeParties: parties = false }: RowOptions): boolean =>
   data || parties;
 
-/** What a row has of an action on request. A part that was not asked for, or could not be read, is undefined. */
+/** A part that was not asked for, or could not be read, is undefined. */
 type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
 
-/** Looks up what the user wants of these actions, side by side. */
 export async function lookUpIncluded(client: Client, actionIds: readonly string[], options: RowOptions) {
   const [data, parties] = await Promise.all([
     options.includeData ? lookUpLabelledData(client, actionIds) : undefined,
@@ -46,7 +44,6 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
   return { data, parties };
 }
 
-/** The data of actions, with the choices of the data fields that have some, by field. */
 type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
@@ -62,9 +59,6 @@ const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
     .filter(({ dataType }) => dataType !== null && DATA_KINDS[kindOfType(dataType)].hasChoices)
     .map(({ fieldId }) => fieldId);
 
-/**
- * Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them.
- */
 async function lookUpIncludedNames(client: Client, options: RowOptions, typeIds: readonly string[]) {
   if (typeIds.length === 0) return { fields: [], roles: [] };
   const [fields, roles] = await Promise.all([
@@ -74,7 +68,7 @@ async function lookUpIncludedNames(client: Client, options: RowOptions, typeIds:
   return { fields, roles: [...new Set(roles.flat())] };
 }
 
-/** The roles that the first step of a type asks for. */
+/** Only of the roles that the first step of a type asks for. */
 async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
   const { roles } = await lookUpStartStep(client, typeId);
   const others = await orElse(fetchRoles(client, rolesToName({ roles })), []);
@@ -87,13 +81,12 @@ type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly st
 /** The most types whose labels are looked up: that can take a request each, and nobody compares more types. */
 const MAX_TYPES = 5;
 
-/** The types that are chosen in a field. */
 export const typesIn =
   (key: string): TypesChosen =>
   async (_client, inputData) =>
     idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
 
-/** The type of the chosen action; none while the action comes from another step. */
+/** None while the action comes from another step. */
 export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, comesLater } = actionOfForm(inputData);
   if (text === '' || comesLater) return [];
@@ -103,7 +96,7 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   return actionType ? [actionType] : [];
 };
 
-/** The part of a row that the user wants included. `known` is undefined if it could not be read. */
+/** `known` is undefined if it could not be read. */
 export const toIncludedPart = (
   options: RowOptions,
   known: Included | undefined,
@@ -114,7 +107,7 @@ export const toIncludedPart = (
   ...(options.includeParties && toPartiesPart(known?.parties, actionId, wasRead)),
 });
 
-/** A function that labels what the user includes in rows. Each operation needs its own (docs/architecture.md). */
+/** Each operation needs a function of its own (docs/architecture.md). */
 export const includedFields =
   (typesChosen: TypesChosen) =>
   async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {
@@ -158,10 +151,7 @@ const partiesOutputFields: readonly PlainOutputField[] = [
   { key: 'partiesComplete', ...booleanLabel(ROW_LABELS.partiesComplete) },
 ];
 
-/**
- * The data of an action, as far as the answer has it. An empty list counts as complete only if the action was read:
- * otherwise the action may be hidden.
- */
+/** An empty list counts as complete only if the action was read: otherwise the action may be hidden. */
 function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
   const isComplete = known?.isComplete === true && data.every(({ fieldId }) => known.choices.get(fieldId) !== null);

@@ -35,13 +35,11 @@ async function perform(z: ZObject, bundle: Bundle) {
   return [toStartStepRow(step, name ?? actionTypes.get(id) ?? null, warnings)];
 }
 
-/** All types by name, none of them described. */
 async function listTypes(client: Client): Promise<StartStepRow[]> {
   const types = await fetchUsableActionTypes(client);
   return types.map(({ id, name }) => ({ id, name: name || null, ...NOT_DESCRIBED, warnings: [] }));
 }
 
-/** The rest of the row of a type whose step was not read. */
 const NOT_DESCRIBED = {
   stepName: null,
   stepDescription: null,
@@ -57,7 +55,6 @@ const NOT_DESCRIBED = {
   checklist: null,
 };
 
-/** `warnings` say what could not be looked up. */
 const toStartStepRow = (step: Step, typeName: string | null, warnings: readonly string[]) => ({
   id: step.actionTypeId,
   name: typeName,

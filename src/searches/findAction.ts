@@ -1,8 +1,3 @@
-/*
- * Each file here is one search: its fields, what it does, its definition. What several of them need is in a domain
- * (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`.
- */
-
 import type { Bundle, InputFieldGroups, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
@@ -118,13 +113,11 @@ async function perform(z: ZObject, bundle: Bundle) {
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
-/** What an action has to match: all that was filled in. */
 type WantedAction = ReturnType<typeof parseWantedAction>;
 
-/** The contact of one field, and the role of another; the role is empty if any will do. */
+/** The role is empty if any will do. */
 type ContactWithRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-/** Parses what was filled in. Throws for input that would find nothing: an unknown status, or several actions. */
 function parseWantedAction(bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { id, contact: people, role, actionType, status = '', ifSeveralActionsFound, ...given } = values;
@@ -146,13 +139,9 @@ function parseWantedAction(bundle: Bundle) {
   };
 }
 
-/** How well an action fits what is searched for. */
 type ActionFit = (found: NamedAction) => Fit;
 
-/**
- * Everything that was filled in must match. The name decides how well; of a contact's actions, only active ones fit
- * exactly unless a status was given.
- */
+/** The name decides how well; of a contact's actions, only active ones fit exactly unless a status was given. */
 function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   const { name, reference, externalReference, status, contact } = wanted;
   const fitsName = fitOf(name);
@@ -172,7 +161,7 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   };
 }
 
-/** What the service is asked to narrow the list by: the attribute, the parameter and its value. */
+/** Each is the attribute, the parameter and its value. */
 const conditionsOf = ({ reference, externalReference, name, status }: WantedAction, types: readonly string[]) => {
   const word = longestWord(name);
   const like = (attribute: string, pattern: string) => [attribute, `${attribute}_ilike`, pattern] as const;
@@ -187,15 +176,13 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
 
 type Conditions = ReturnType<typeof conditionsOf>;
 
-/** What an answer has to contain: an action without the attribute would not seem to match. */
+/** An action without the attribute would not seem to match. */
 const attributesIn = (conditions: Conditions): readonly string[] => conditions.map(([attribute]) => attribute);
 
-/**
- * Data and parties are fetched for this many results: a Zap takes the first one, and part of a name can fit hundreds.
- */
+/** A Zap takes the first result, and part of a name can fit hundreds. */
 const MAX_WITH_MORE = 20;
 
-/** Stops if it is not clear which action is meant. A single exact match is clear, whatever else fits in part. */
+/** A single exact match is clear, whatever else fits in part. */
 function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
   const { exact = [], part = [] } = Object.groupBy(found, fit);
   const alike = exact.length > 0 ? exact : part;
@@ -204,10 +191,9 @@ function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
   throw halted(`Several actions match: ${which}. Search by what only one of them has.`);
 }
 
-/** Makes the row of an action that was found; `matchCount` is how many were. */
 const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matchCount });
 
-/** The action that is meant, if there is one: no search finds a deleted action. Throws if the text is a mistake. */
+/** No search finds a deleted action. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('problem' in found)) return [found];
@@ -219,8 +205,8 @@ async function lookUpWanted(client: Client, wanted: WantedAction, types: readonl
 type Ids = readonly string[] | undefined;
 
 /**
- * The actions that match, best first, read page by page until one fits exactly. An external reference is searched for
- * in two ways at once. A file reference is not: the service is known to find it by a pattern.
+ * An external reference is searched for in two ways at once. A file reference is not: the service is known to find it
+ * by a pattern.
  */
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
@@ -245,7 +231,6 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
 const filterOf = (conditions: Conditions): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
-/** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
 async function findActionsOfContact(client: Client, { people, role }: ContactWithRole) {
   const contactId = await findContactId(client, people, FORM.quotedLabel('contact'));
   if (contactId === undefined) return [];
@@ -254,10 +239,7 @@ async function findActionsOfContact(client: Client, { people, role }: ContactWit
   return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
 }
 
-/**
- * The contact's roles that have this id or name, by the names in the answer. All roles of the firm are read only if
- * these names do not decide.
- */
+/** All roles of the firm are read only if the names in the answer do not decide. */
 async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
@@ -272,7 +254,7 @@ async function hasRole(client: Client, all: readonly RoleOfContact[], role: stri
 /** As many as one request can ask for. */
 const PAGE_SIZE = 100;
 
-/** The actions with these ids, in their order, but the active ones of each request first. */
+/** In the order of the ids, but the active ones of each request first. */
 async function fetchActionsInOrder(
   client: Client,
   ids: readonly string[],
@@ -294,8 +276,8 @@ async function fetchActionsInOrder(
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**
- * Exact matches first, then the newest. The service's filter only narrows: `fit` decides. Throws if nothing
- * is found and pages are left: a Zap that finds or creates would create a duplicate.
+ * Exact matches first, otherwise in the order in which they came. Throws if nothing is found and pages are left: a Zap
+ * that finds or creates would create a duplicate.
  */
 function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {
   const { exact = [], part = [] } = Object.groupBy(items, fit);
@@ -309,8 +291,8 @@ const TOO_MANY_ALIKE =
   'Search for something more exact, or choose the record from the list.';
 
 /**
- * Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. They are
- * compared like the names of contacts: without accents and apostrophes.
+ * How well the best of several texts fits: exactly, with every word of `wanted`, or not at all. They are compared like
+ * the names of contacts: without accents and apostrophes.
  */
 export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
   const own = foldedText(wanted);

@@ -56,7 +56,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   return [toConflictsRow(client, { texts, hitCount: hits.length, listed, actions: actions.byId, gaps })];
 }
 
-/** What to look for, each once: of a name beside an address, both. */
+/** Of a name beside an address, both. */
 const textsIn = (given: readonly GivenContact[]): readonly string[] =>
   given.flatMap(({ text, name }) => (name === null ? [text] : [name, text])).filter(isFirstAlike);
 
@@ -77,7 +77,7 @@ function problemsOf(texts: readonly string[]): readonly string[] {
 /** Why a text was not looked for completely. */
 type Gap = Readonly<{ text: string; why: string }>;
 
-/** What was read of a list, and why that is not all: it has more than a run reads, or could not be read. */
+/** `gap` says why these are not all: there are more than a run reads, or they could not be read. */
 type Part<Item> = PageOf<Item> & Readonly<{ gap?: string }>;
 
 async function readPart<Item>(list: Promise<PageOf<Item>>, ifThereIsMore: string): Promise<Part<Item>> {
@@ -86,11 +86,9 @@ async function readPart<Item>(list: Promise<PageOf<Item>>, ifThereIsMore: string
   return { ...read.value, ...(read.value.hasMore && { gap: ifThereIsMore }) };
 }
 
-/** What one filter brings for a word or an address. */
 type Answer = Readonly<{ sought: string }> &
   ((Readonly<{ of: 'contacts' }> & Part<Participant>) | (Readonly<{ of: 'actions' }> & Part<Action>));
 
-/** The contacts and the names of actions that fit a text. */
 type Found = Readonly<{
   text: string;
   contacts: readonly Readonly<{ contact: Participant; fit: ContactFit }>[];
@@ -98,7 +96,6 @@ type Found = Readonly<{
   gaps: readonly Gap[];
 }>;
 
-/** Asks for every word and every address, all of them side by side. */
 async function lookForRecords(client: Client, wanted: readonly ConflictText[]): Promise<readonly Found[]> {
   const { names = [], addresses = [] } = Object.groupBy(wanted, (one) => (one.isAddress ? 'addresses' : 'names'));
   const contacts = (sought: string, filter: Query) => async (): Promise<Answer> => {
@@ -151,7 +148,6 @@ function toFound({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly
   };
 }
 
-/** Somebody or a matter that fits a text. */
 type Hit = Readonly<{
   text: string;
   fit: ContactFit | 'matterName';
@@ -160,13 +156,12 @@ type Hit = Readonly<{
   role: string | null;
 }>;
 
-/** The most certain first. */
 const RANK: Readonly<Record<Hit['fit'], number>> = { exact: 0, email: 1, similar: 2, matterName: 3 };
 
 /** The most hits in a row, and the most contacts whose actions are looked up for a text. */
 const MAX_HITS = 200;
 
-/** Makes hits of what was found: a contact in each of its actions, then the actions that only have the text as their name. */
+/** A contact in each of its actions, then the actions that only have the text in their name. */
 async function withMatters(client: Client, { text, contacts, actionIds, gaps }: Found) {
   const ids = contacts.slice(0, MAX_HITS).map(({ contact }) => contact.id);
   const roles = await readPart(fetchRolesOfContacts(client, ids), MORE_MATTERS);
@@ -193,7 +188,6 @@ const MORE_MATTERS = 'These contacts have more than 1,000 roles in actions (matt
 const roleOf = ({ roleId, role }: RoleOfContact): string =>
   roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
 
-/** The actions of hits by id, deleted ones too. */
 async function lookUpActions(client: Client, hits: readonly Hit[]) {
   const ids = hits.flatMap(({ actionId }) => actionId ?? []);
   const read = await tryLookUp(fetchActions(client, ids), 'rethrow');
@@ -207,7 +201,6 @@ async function lookUpActions(client: Client, hits: readonly Hit[]) {
   return { byId, gaps };
 }
 
-/** A gap for each text of hits of which something is missing. */
 const gapsOf = (hits: readonly Hit[], toReason: (number: number) => string): readonly Gap[] =>
   [...Map.groupBy(hits, ({ text }) => text)].map(([text, own]) => ({ text, why: toReason(own.length) }));
 

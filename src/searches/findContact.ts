@@ -105,7 +105,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     .map((participant) => toFoundContactRow(participant, wanted.withPersonal, found.length));
 }
 
-/** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
+/** Without an @, the person may have no address. */
 function whyNoAddress(text: string): string {
   if (meansPhone(text)) return IS_PHONE;
   if (hasSeveralAddresses(text)) return `${SEVERAL_ADDRESSES}. Give one address.`;
@@ -116,15 +116,13 @@ function whyNoAddress(text: string): string {
   );
 }
 
-/** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
-/** What was filled in to search by; all of it must match. */
 type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
 
 /**
- * Parses what was filled in; undefined if that is nothing. Throws for input that cannot mean one contact: a Zap that
- * finds or creates would create a duplicate.
+ * Undefined if nothing was filled in. Throws for input that cannot mean one contact: a Zap that finds or creates would
+ * create a duplicate.
  */
 function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) {
   const { email, name, id, externalReference: reference } = values;
@@ -157,10 +155,7 @@ const MAX_ROWS = 100;
 
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
-/**
- * All contacts that may be meant, the oldest first: the service's filter only narrows. A key usually belongs to nobody
- * yet, and to be sure of that takes both ways of asking.
- */
+/** All contacts that may be meant, the oldest first: the service's filter only narrows. */
 async function fetchCandidates(client: Client, wanted: WantedContact, fit: (participant: Participant) => Fit) {
   const { names, reference, addresses, byWords, withPersonal } = wanted;
   const [id] = wanted.ids;
@@ -184,7 +179,6 @@ async function fetchCandidates(client: Client, wanted: WantedContact, fit: (part
     : findByName(client, names.join(' '), detail, isMatch, search);
 }
 
-/** All names that were filled in, those beside an address too. */
 const namesIn = ({ names, addresses }: Pick<WantedContact, 'names' | 'addresses'>): readonly string[] => [
   ...names,
   ...addresses.flatMap(({ name }) => name ?? []),
@@ -201,7 +195,7 @@ function adviceFor(wanted: WantedContact): string {
   return `Search by ${FORM.quotedLabel('id')} or ${FORM.quotedLabel('externalReference')} alone.`;
 }
 
-/** Everything that was filled in must match; the names decide how well. */
+/** The names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
   const areCalledSo = namesIn({ names, addresses }).map(isCalled);
@@ -246,7 +240,6 @@ function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly
 
 const GIVE_NUMBER = `Give a number in ${FORM.quotedLabel('id')}, in digits only, as Actionstep writes it.`;
 
-/** Makes the row of a contact that was found; `matchCount` is how many were. */
 const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
   ...toContactRow(participant, withPersonal),
   matchCount,

@@ -22,10 +22,9 @@ import { type StepInput } from './stepInput.ts';
 import { wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 
-/** What was filled in for each part of a step, and what is wrong with it. */
 export type Assigned = Readonly<ReturnType<typeof assign>>;
 
-/** Assigns what was filled in to the parts of a step. `otherRoles` are the names of roles that it may not ask for. */
+/** `otherRoles` are the names of roles that the step may not ask for, by id. */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>) {
   const parts = partsOf(step);
   const { role, dataField, relatedType } = parts;
@@ -58,7 +57,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
       input,
     ).map((id) => notAskedFor(step, toWords(id)));
   return {
-    /** What was filled in, by the key of the part. */
+    /** By the key of the part. */
     given: new Map([...data.values, ...parties.values]),
     selection: chosen.selection,
     trustAccounts: chosen.trustAccounts,
@@ -71,14 +70,12 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
       ...stale('relatedType', (id) => `A related action type (number ${brief(id)})`),
       ...chosen.warnings,
     ],
-    /** The names of roles that the step does not ask for. */
     otherRoles,
   };
 }
 
 type StepDictionary = keyof StepInput['hidesLabels'];
 
-/** Where a label belongs that this dictionary lacks: to a field of its own, or to `others` in the other dictionary. */
 function elsewhere(
   step: Step,
   label: string,
@@ -97,7 +94,6 @@ function elsewhere(
   return step.next && changedElsewhere(label);
 }
 
-/** The ids of the roles that were filled in although the step does not ask for them. */
 export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] =>
   idsNotAskedFor(
     'role',

@@ -16,19 +16,17 @@ import type {
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
- * collection counts as empty, a missing flag as no, a missing record as its id. `knownStep.ts` adds what other
- * resources know.
+ * collection counts as empty, a missing flag as no, a missing record as its id.
  */
 export const decodeStartStep = (document: Document, actionTypeId: string): StepOutline =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
 
-/** The records that came along with a document, by resource and id. */
+/** By resource and id. */
 export const linkedRecords = ({ linked }: Document): LinkedRecords =>
   new Map(Object.entries(linked).map(([type, records]) => [type, new Map(records.map((one) => [one.id, one]))]));
 
 type LinkedRecords = ReadonlyMap<string, ReadonlyMap<string, Resource>>;
 
-/** Decodes what one record of such a document asks for. */
 export function decodeContent(
   record: Resource | undefined,
   actionTypeId: string,
@@ -63,7 +61,6 @@ export function decodeContent(
   };
 }
 
-/** The roles that came along, each decoded where it is asked for. */
 const rolesIn = (linked: LinkedRecords): KnownRoles => ({
   get: (id) => {
     const role = linked.get('participanttypes')?.get(id);
@@ -71,15 +68,10 @@ const rolesIn = (linked: LinkedRecords): KnownRoles => ({
   },
 });
 
-/**
- * What a missing link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step").
- */
+/** A missing link means all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
 type AbsentLink = 'all' | 'none';
 
-/**
- * Reads the records that a link names, in its order. Their type usually has the same name as the link. A record that
- * did not come along has only its id.
- */
+/** Reads the records that a link names, in its order. A record that did not come along has only its id. */
 const recordReader =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   (link: string, type = link.toLowerCase()): readonly Resource[] => {
@@ -89,17 +81,13 @@ const recordReader =
     return [...new Set(ids)].map((id) => records?.get(id) ?? { id, attributes: {}, links: {} });
   };
 
-/** Sorts records by the service's display order. Those without one come last, and equal ones keep their order. */
 const byOrder = (records: readonly Resource[]): readonly Resource[] => {
   const orderOf = ({ attributes }: Resource): number => asNumber(attributes['displayOrder']) ?? Infinity;
   // Infinity minus Infinity is NaN, which sorts like zero.
   return records.toSorted((one, other) => orderOf(one) - orderOf(other));
 };
 
-/**
- * Sorts fields by group, each group where its first field stands. So it does not matter whether each group starts
- * its display order again.
- */
+/** Each group stands where its first field does, so it does not matter whether each starts its display order again. */
 const byGroup = (fields: readonly DataFieldOutline[]): readonly DataFieldOutline[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
@@ -119,7 +107,6 @@ const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isReq
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-/** One role for each type, where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
@@ -161,7 +148,7 @@ function decodeStepMessage({ id, attributes, links }: Resource): Message {
   };
 }
 
-/** What a message says. One can be written as HTML alone. */
+/** A message can be written as HTML alone. */
 function textOfMessage({ message, messageHtml }: Resource['attributes']): string | null {
   const text = asText(message) ?? '';
   return trimAll(text) === '' ? textOfHtml(asText(messageHtml) ?? '') || null : text;

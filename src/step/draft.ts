@@ -50,21 +50,17 @@ import {
 } from './stepParties.ts';
 import { partsOf } from './stepParts.ts';
 
-/** What a run would send, what is wrong with it, and what it was made of. */
 export type Draft = CheckedContent &
   Readonly<{
     /** A sentence for each look-up that failed. */
     lookUpWarnings: readonly string[];
-    /** The names of the action types that were looked up, by id. */
+    /** The names that were looked up, by id. */
     actionTypes: ReadonlyMap<string, string>;
     run: Run;
     lookUps: StepLookUps;
   }>;
 
-/**
- * Makes the draft of a run: looks the step up as the form does, and whom and what was given for its parts, and checks what
- * would be sent.
- */
+/** Looks up the step and what was given for its parts, and checks what would be sent. */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
   const { outline, input } = run;
   const { selection } = chooseItems(outline, input);
@@ -94,7 +90,6 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   };
 }
 
-/** The step with all that its form would show, and with what its action has. */
 async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selection: Selection) {
   const { step, roles, ...others } = await lookUpDetails(lookUps, outline, {
     roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
@@ -108,7 +103,6 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selecti
   return { ...others, step, roleNames: new Map(roleNames) };
 }
 
-/** Whom and what the values mean that were filled in for these parts of a step. */
 async function lookUpMeant(
   lookUps: StepLookUps,
   run: Run,
@@ -136,7 +130,7 @@ async function lookUpMeant(
   return { people, contacts: new Map([...named, ...strangers, ...contacts]), actions, staff, members };
 }
 
-/** The firm's people, and who is to be the assignee without being one of them: a warning names who that is. */
+/** A stranger is an assignee who is not one of the firm: a warning names who that is. */
 async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly string[]) {
   const staff = assignees.length > 0 ? await lookUps.staff() : undefined;
   return { staff, strangers: await lookUps.named(strangersAmong(assignees, staff)) };
@@ -150,24 +144,20 @@ const repeated = (texts: readonly string[]): readonly string[] =>
 
 const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
 
-/**
- * Whether a data field is blank, so that it keeps what the action has: as a hidden field is, and one with separators
- * alone.
- */
+/** A hidden field is blank, too, and so is one with separators alone. */
 const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
   !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
 
-/** Whether a role that the step needs may be left to those who have it in the action already. */
 const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
   (role.isRequired || usesOf(role, outline).length > 0) && peopleOf(values.get(roleKey(role.typeId))).length === 0;
 
-/** Starts the look-ups that need nothing but the input, so that they run beside what the operation looks up first. */
+/** Starts the look-ups that need nothing but the input. */
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
   void inBackground(lookUps.people(contactsInRoles(input)));
   if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
 }
 
-/** What is wrong with the people in an input whose step is not known: they were looked up beside it. */
+/** What is wrong with the people in an input whose step could not be looked up. */
 export const checkPeople = (lookUps: StepLookUps, input: StepInput): readonly Promise<ProblemsAndWarnings>[] => [
   checkAssignee(lookUps, input),
   checkContactsInRoles(lookUps, input),
@@ -198,7 +188,6 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
   return { problems: given.flatMap(({ label, values }) => chooseForRole(label, values, people, wayOut).problems) };
 }
 
-/** Stops a run whose draft has problems, before anything is sent. */
 export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>
   // A look-up that failed can be the reason for a problem.
   stopFor(problems, wordingOf(content.step).notDone, lookUpWarnings);
@@ -219,11 +208,11 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
 
 const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
 
-/** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. */
+/** The draft of a check: it looks up what a run leaves to the service. */
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
   afterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
 
-/** The error for a draft that was sent and plainly refused. One that was not let in, the platform sends again. */
+/** The error for a draft that was plainly refused. If it was not let in, the error stays: the platform repeats it. */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
   const { notDone } = wordingOf(content.step);
@@ -236,7 +225,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** The end of a sentence about a failed submission: what the service does not say, and what may be the reason. */
+/** The end of a sentence about a failed submission: what may be the reason. */
 export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
   const details = detailsOf(error);
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
@@ -250,18 +239,17 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
   return note + bulleted(possibleReasons);
 }
 
-/** The contacts in roles. Any entry of a dictionary may be for such a role. */
+/** Any entry of the dictionary may be for a role. */
 export const contactsInRoles = ({ values, otherParties }: StepInput) => {
   const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
   return givenContacts([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-/** A run that submits a step. */
 type Run = Readonly<{
   outline: StepOutline;
   input: StepInput;
   assumptions: Assumptions;
-  /** Whether everything is looked up, as for a check, to explain a refusal. */
+  /** Whether everything is looked up, as a check does, to explain a refusal. */
   isExplained?: boolean;
 }>;
 
@@ -271,18 +259,16 @@ export type Meant = Readonly<{
   people: Matches;
   contacts: Matches;
   actions: RelatedActions;
-  /** The firm's people; undefined where the action is assigned to nobody. */
+  /** The firm's people; undefined if no assignee was given. */
   staff: Staff | undefined;
   /** Who in the action gets an email, by role. */
   members: ReadonlyMap<string, Members>;
 }>;
 
-/** What a run would send, and what is wrong with it. Only what has no problems may be sent. */
+/** Only what has no problems may be sent. */
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 
-/**
- * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
- */
+/** Reports, in the form's words, everything that the service would refuse, and nothing else. */
 function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { ids: undecided }: UndecidedFields) {
   const { input, assumptions } = run;
   const { selection, trustAccounts, unread } = assigned;
@@ -317,7 +303,7 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { 
       ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
-    /** Those of the warnings that can be the reason if the service refuses. Nobody is a stranger who is not known. */
+    /** Warnings that can be the reason if the service refuses: an assignee who was not looked up is none. */
     possibleReasons: [
       ...(assignee.contact && isLookedUp(assignee.contact) ? (assignee.warnings ?? []) : []),
       ...reasons,

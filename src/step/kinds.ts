@@ -1,6 +1,6 @@
 /*
  * Everything about each kind of data field: how a form asks for it, how what was filled in is parsed, and how a stored
- * value is shown. The parsers themselves are in `values/`.
+ * value is shown. The parsers themselves are in `fields/values/`.
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
@@ -24,20 +24,17 @@ import type { Choice, DataField, DataKind } from './model.ts';
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
   dataTypes: readonly string[];
-  /** Its name for users. */
   word: string;
-  /** How the form asks for it. Choices take the place of the type if they are known. */
+  /** Choices take the place of the type if they are known. */
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
-  /** What the form says about filling it in. */
   help?: string;
-  /** An example of a value, to show in the empty field. */
   example?: string;
   hasChoices?: true;
   /** The service can show a mask in place of a value. */
   isHidden?: true;
-  /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
+  /** Null for contacts, which have to be looked up. */
   parse: Parser | null;
-  /** The value of a row, from the text that the service stores, and the choices of the field. */
+  /** From the text that the service stores to the value of a row. */
   decode: (stored: string, choices: readonly Choice[]) => DataValue;
 }>;
 
@@ -45,7 +42,6 @@ export type Filled = readonly [InputValue, ...InputValue[]];
 
 type Parser = (values: Filled, calendar: Calendar, field: DataField) => Parsed;
 
-/** For a kind that holds one value. */
 const one =
   (parse: (value: InputValue, calendar: Calendar, field: DataField) => Parsed): Parser =>
   ([first, ...others], calendar, field) =>
@@ -65,10 +61,9 @@ const asStored = (text: string): string => text;
 
 const LINE = { type: 'string' } as const;
 
-/** A value of a data field in a row. */
 export type DataValue = string | number | boolean;
 
-/* From the text that the service stores to a value. A text in an unexpected form stays as it is. */
+/* A stored text in an unexpected form stays as it is. */
 
 /**
  * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, where a point before three
@@ -85,7 +80,6 @@ const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
-/** The label of the choice that the form shows; the text itself if no choice has it, or several do. */
 const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 
 /** Several stored choices as the form takes them: "Pool; Garage". */
@@ -109,7 +103,6 @@ function shownAs(stored: string, choices: readonly Choice[]): string | undefined
 
 const isReadAs = (stored: string, parsed: Parsed): boolean => 'value' in parsed && parsed.value === stored;
 
-/** Everything that the form, the description and a submission have to know about each kind. */
 export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
     dataTypes: ['Str255'],
@@ -211,10 +204,10 @@ const KIND_NAMES = Object.keys(DATA_KINDS).filter(isKind);
 const kindWith = (dataType: string): DataKind | undefined =>
   KIND_NAMES.find((kind) => DATA_KINDS[kind].dataTypes.includes(dataType));
 
-/** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
+/** A type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind => kindWith(dataType) ?? 'text';
 
-/** Whether a stored text may be a mask, which does not tell the value behind it. A type that is not known can hide any. */
+/** A mask does not tell the value behind it. A type that is not known can hide any value. */
 export function mayBeMask({ dataType, text }: Readonly<{ dataType: string | null; text: string }>): boolean {
   const kind = dataType === null ? undefined : kindWith(dataType);
   return isMaskAnywhere(text) || ((!kind || DATA_KINDS[kind].isHidden === true) && isMask(text));

@@ -20,7 +20,6 @@ export type KnownField = Readonly<{ dataType: string; description: string | null
 
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
-/** Roles by their ids, as far as they are known. */
 export type KnownRoles = Pick<ReadonlyMap<string, ParticipantType>, 'get'>;
 
 /** What other resources know of a step, by id. */
@@ -29,7 +28,6 @@ type Known = Readonly<{
   actionTypes: ReadonlyMap<string, string>;
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, readonly KnownChoice[] | null>;
-  /** The roles that the action has contacts in already, and what it has in its data fields. */
   filledRoles?: ReadonlySet<string | null> | undefined;
   storedData?: StoredData | undefined;
 }>;
@@ -40,7 +38,6 @@ type StoredData = Readonly<{
   isUnread: (dataFieldId: string) => boolean;
 }>;
 
-/** A step as the service describes it, with what is known besides. */
 export function toStep(outline: StepOutline, known: Known): Step {
   const { filledRoles } = known;
   return {
@@ -57,11 +54,11 @@ export function toStep(outline: StepOutline, known: Known): Step {
   };
 }
 
-/** The ids of the roles that a step asks for and whose names are not known. */
+/** The ids of the roles whose names are not known. */
 export const rolesToName = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
-/** Those ids, and that of the assignee's role, which a description of a step names too. */
+/** Those, and the assignee's role, which a description of a step names too. */
 export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
   ...rolesToName(step),
   ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
@@ -69,7 +66,6 @@ export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'
 
 const isUnnamed = ({ name }: Pick<Role, 'name'>): boolean => name === null;
 
-/** Roles with what is known of them. */
 export const namedRoles = (roles: readonly Role[], known: KnownRoles): readonly Role[] =>
   roles.map((role) => {
     const own = known.get(role.typeId);
@@ -85,7 +81,6 @@ export const namedAssigneeRole = (
   return assigneeRole && own ? { ...assigneeRole, name: roleTitle(own) } : assigneeRole;
 };
 
-/** A field without a known type stays text. */
 function described(field: DataFieldOutline, { dataTypes, choices }: Known): DataField {
   const id = field.dataFieldId ?? '';
   const own = dataTypes.get(id);
@@ -116,19 +111,18 @@ function withStored(field: DataField, data: StoredData | undefined): DataField {
   return { ...field, kind, storedValue: stored.text };
 }
 
-/** A field with its choices. One without choices takes any text. */
+/** A field without choices takes any text. */
 export function withOwnChoices<Field extends DataFieldOutline>(field: Field, listed: readonly KnownChoice[]) {
   const known = listed.flatMap(toChoice);
   return { ...field, choices: known.length > 0 ? known : null };
 }
 
-/** A choice as a step has it; none if it has neither a value nor a name. */
+/** None if it has neither a value nor a name. */
 export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
   const stored = value || name;
   return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
 };
 
-/** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataFieldOutline[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 

@@ -5,10 +5,8 @@
 
 import { normalText } from '../lib/text.ts';
 
-/** What people call a message. */
 export type MessageKind = 'email' | 'text message' | 'letter' | 'fax' | 'phone call';
 
-/** The words that name something else than an email. */
 const OTHER_KINDS: ReadonlyMap<string, MessageKind> = new Map([
   ...['sms', 'mms', 'txt', 'text', 'texts'].map((word) => [word, 'text message'] as const),
   ...['letter', 'letters', 'post', 'postal'].map((word) => [word, 'letter'] as const),
@@ -16,7 +14,6 @@ const OTHER_KINDS: ReadonlyMap<string, MessageKind> = new Map([
   ...['phone', 'telephone', 'call'].map((word) => [word, 'phone call'] as const),
 ]);
 
-/** Words that say nothing about the kind. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'and', 'by', 'message', 'messages', 'mobile', 'or', 'to', 'via']);
 
 /**

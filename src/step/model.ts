@@ -6,7 +6,7 @@
 import type { Choice } from '../fields/values/choice.ts';
 import type { MessageKind } from './messageKinds.ts';
 
-/** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
+/** `kinds.ts` has everything about each. */
 export type DataKind =
   | 'text'
   | 'protected'
@@ -27,7 +27,7 @@ export type DataKind =
  */
 export type StepOutline = Readonly<{
   actionTypeId: string;
-  /** The step's own id, which an action at this step links to; null if the service does not tell it. */
+  /** An action at this step links to it; null if the service does not tell it. */
   stepId: string | null;
   /** Only of a step that an existing action can go to. */
   next?: NextNode;
@@ -36,7 +36,7 @@ export type StepOutline = Readonly<{
   /** The status that the step gives an action. */
   actionStatus: string | null;
   wantsAssignee: boolean;
-  /** The role of the assignee; null where the step names none. */
+  /** Null where the step names none. */
   assigneeRole: Pick<Role, 'typeId' | 'name'> | null;
   roles: readonly Role[];
   dataFields: readonly DataFieldOutline[];
@@ -47,7 +47,7 @@ export type StepOutline = Readonly<{
   trustAccounts: readonly Readonly<{ id: string; name: string | null }>[];
 }>;
 
-/** A step with all that is known of its parts: what a form shows, and what a run checks and sends. */
+/** A step with all that is known of its parts. */
 export type Step = Omit<StepOutline, 'dataFields' | 'relatedTypes'> &
   Readonly<{ dataFields: readonly DataField[]; relatedTypes: readonly RelatedType[] }>;
 
@@ -73,7 +73,7 @@ export type Role = Readonly<{
   description: string | null;
   isCompany: boolean;
   isRequired: boolean;
-  /** The action has contacts in this role already. */
+  /** Whether the action has contacts in this role; undefined for a new action, and if that is not known. */
   isFilled?: boolean;
 }>;
 
@@ -92,7 +92,6 @@ export type DataFieldOutline = Readonly<{
   dataFieldId: string | null;
 }>;
 
-/** A data field with what other resources, and the action, know of it. */
 export type DataField = DataFieldOutline &
   Readonly<{
     /** `text` if its type is not known. */
@@ -138,7 +137,6 @@ export type DocumentTemplate = Readonly<{
 /** An action type whose existing actions can be linked to the new one. `id` is the N of `relatedActionType{N}`. */
 export type RelatedTypeOutline = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
 
-/** A related type with its name, null if that is not known. */
 export type RelatedType = RelatedTypeOutline & Readonly<{ name: string | null }>;
 
 /**
@@ -148,11 +146,10 @@ export type RelatedType = RelatedTypeOutline & Readonly<{ name: string | null }>
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
-/** Whether a data field gets a default that users cannot change. A field without a default forces nothing. */
+/** A field without a default forces nothing. */
 export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataFieldOutline): boolean =>
   forcesDefault && defaultValue !== null;
 
-/** Whether everybody whom a message is sent to or from needs an email address. */
 export const isEmail = ({ kind }: Message): boolean => kind === 'email';
 
 /** The tasks and messages that a role is used for, as parts of a sentence. */
@@ -166,7 +163,6 @@ export const usesOf = (
     .map(({ kind, subject }) => `the ${kind} "${subject}"`),
 ];
 
-/** Whether a task or a message comes with every run. */
 export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
 
 /** The tasks and messages that every run needs a role for; none if the action may have somebody there already. */
@@ -176,6 +172,5 @@ export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: S
 /** Whether a run stops where nobody is given for a role. */
 export const isRequiredRole = (role: Role, step: Step): boolean => role.isRequired || needsOf(role, step).length > 0;
 
-/** The ids of the roles that messages are sent to or from. */
 export const messageRoles = ({ messages }: Pick<StepOutline, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));

@@ -1,5 +1,3 @@
-/* How an action is moved at most once to a next step, and read back. */
-
 import { lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -13,7 +11,7 @@ import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
 import type { NextNode } from './model.ts';
 
-/** The action as it was read after the move; undefined if it could not be read. */
+/** `after` is undefined if the action could not be read after the move. */
 export type Moved = Readonly<{
   after: NamedAction | undefined;
   parties: Promise<Parties | undefined>;

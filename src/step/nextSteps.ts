@@ -22,20 +22,18 @@ import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextNode, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
 
-/** An action as it stands, and the steps that it can go to. */
 export type NextSteps = Readonly<{ before: ActionOfField; steps: readonly NextStep[] }>;
 
-/** Looks up an action and the steps that it can go to. `label` is that of the action's field, in quotation marks. */
+/** `label` is that of the action's field, in quotation marks. */
 export async function lookUpNextSteps(client: Client, text: string, label?: string): Promise<NextSteps> {
   const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpStepsAfter(client, id), label);
   return { before, steps };
 }
 
-/** Looks up the steps that an action can go to. */
 export const lookUpStepsAfter = async (client: Client, actionId: string): Promise<readonly NextStep[]> =>
   decodeNextSteps(await fetchNextSteps(client, actionId), actionId);
 
-/** The next steps of the action of a form, or of its example action. Throws if there is neither. */
+/** For the action of a form, or else its example action. Throws if there is neither. */
 export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<NextSteps> {
   const action = actionOrExample(form);
   const text = requireAction(
@@ -46,14 +44,13 @@ export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<
   return lookUpNextSteps(client, text, `"${action.label}"`);
 }
 
-/** The step that a text means, or why it means none; and whether it is the step where the action is now. */
+/** `isPresent` says that the text means the step where the action is now. */
 type StepMeant = Readonly<{ isPresent: boolean }> &
   (Readonly<{ step: NextStep }> | Readonly<{ problem: string; code: string }>);
 
 /**
- * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
- * the action is now counts too, even if the service does not list it. A value may name another of its nodes, such as
- * `812--2/2021`.
+ * A text is a value of the dropdown (`812--2/2021`, also with another node or none), or an exact name that only one step
+ * has. The step where the action is now counts, too, even if the service does not list it.
  */
 export function findStepMeant({ before, steps }: NextSteps, text: string): StepMeant {
   const present = stepOf(before);
@@ -115,12 +112,11 @@ function meantBy<Item extends Candidate>(text: string, candidates: readonly Item
   return ways.map((way) => candidates.filter(way)).find(({ length }) => length > 0) ?? [];
 }
 
-/** A step that an action can go to. */
 export type NextStep = StepOutline & Readonly<{ next: NextNode }>;
 
 /**
- * Decodes a GET of actionchangestep: a record for each node that the action can go to, with all that a Start step has
- * (docs/service-notes.md, "Changing the step"). A record without both is left out.
+ * Decodes a GET of actionchangestep: a record for each node, with all that a Start step has (docs/service-notes.md,
+ * "Changing the step"). A record without a step or without a node is left out.
  */
 function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const linked = linkedRecords(document);
@@ -145,13 +141,10 @@ function decodeNextSteps(document: Document, actionId: string): readonly NextSte
   });
 }
 
-/** What the form stores for a step: its id and that of the node, because a step can stand at several. */
+/** With the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/**
- * The lines of a list of steps, by what the form stores. A name that several steps have, or the `present` one too,
- * comes with its position.
- */
+/** By what the form stores. A name that several steps have, or the `present` one too, comes with its position. */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {
@@ -165,16 +158,15 @@ export function toNextStepLines(steps: readonly NextStep[], present: string | nu
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
 
-/** The conditions that are not met, and those that could not be checked. */
+/** `warnings` are about conditions that could not be checked. */
 export type UnmetConditions = Readonly<Record<'problems' | 'warnings', readonly string[]>>;
 
-/** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
 export async function lookUpConditions(
   client: Client,
   { tasksToComplete, contactsToMail }: NextNode,
 ): Promise<UnmetConditions> {
   const [tasks, people] = await Promise.all([
-    // A hidden or deleted task, or one without a status, is neither open nor done.
+    // A task that is deleted, or has no status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
     tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
   ]);
@@ -188,7 +180,7 @@ export async function lookUpConditions(
   return { problems: unmet, warnings: unchecked };
 }
 
-/** The items that were found, and why not all of them could be checked: hidden and deleted ones are not found. */
+/** `reasons` say why not all of the items could be checked: hidden ones do not come. */
 async function tryToCheck<Item>(
   lookUp: Promise<readonly Item[]>,
   ids: readonly string[],

@@ -1,5 +1,3 @@
-/* How an action is opened at most once by what its first step asks for, and read back. */
-
 import { lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { findDifferences, pickOpened } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
@@ -14,10 +12,9 @@ import type { Content } from './body.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
 import { ACTION_FORM } from './stepFields.ts';
 
-/** The actions that had the reference before; undefined when they could not be looked up. */
+/** The actions that had the reference before; undefined if they could not be looked up. */
 type FileOwners = readonly NamedAction[] | undefined;
 
-/** The new action as far as it was read back. */
 export type Opened = Omit<NamedAction, 'id'> &
   Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
@@ -53,7 +50,6 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
   });
 }
 
-/** Finds the action of a POST that got no clear answer, if that can be told at all. */
 async function findOpened(client: Client, { step, input }: Content, owners: FileOwners) {
   if (input.fileReference === '' || owners === undefined) return undefined;
   return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, owners);

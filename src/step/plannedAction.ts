@@ -8,7 +8,6 @@ import { fullName, type Participant } from '../service/participants.ts';
 import type { Content } from './body.ts';
 import { itemsIn } from './stepRow.ts';
 
-/** The action that a run would open, without an id. */
 export const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
   const { step, input, assignee } = content;
   const action = decodeAction({
@@ -30,11 +29,9 @@ export const toPlannedAction = (content: Content, typeName: string | null): Omit
   return { action, names: { ...namesIn(content), actionTypes } };
 };
 
-/** The names of the contacts that were given, as far as they are known. */
 export const namesIn = ({ assignee, parties }: Content): ActionNames =>
   namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
-/** What a run would do, for the verdict of a check. */
 export function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
   const role = content.step.roles.find((one) => one.typeId === typeId);

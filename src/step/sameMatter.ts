@@ -25,10 +25,7 @@ import type { StepLookUps } from './stepLookUps.ts';
 /** Why an action cannot be the one to create, and its parties, if they were read. */
 export type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
 
-/**
- * Compares the contacts of a run with those of the action that has its reference. `unread` says what of them cannot be
- * read. Without contacts, it sends no request.
- */
+/** `unread` says what of the contacts cannot be read. Without contacts, it sends no request. */
 export async function compareParties(
   client: Client,
   lookUps: StepLookUps,
@@ -58,8 +55,8 @@ export async function compareParties(
 }
 
 /**
- * Whether all parties of an action came, with their roles, and with the names of these if a dictionary may name one. The
- * main ones are in the record of the action, too.
+ * Whether all parties came, with their roles, and with the names of these if a dictionary may name one. The main ones
+ * are in the record of the action, too.
  */
 function isWhole(
   { isComplete, byAction }: Parties,
@@ -79,11 +76,10 @@ const notCompared = (reason: string): string =>
 
 const WAY_OUT = `Give this action another reference, or choose "${CREATE_ANOTHER[1]}" under ${fieldName('ifReferenceExists')}.`;
 
-/** A role with whom the action has in it, whom the run has, and which of these are not clear. */
+/** Whom the action (`there`) and the run (`here`) have in a role, and why some of the latter are not clear. */
 type SharedRole = NamedRole &
   Readonly<{ there: readonly Participant[]; here: readonly Participant[]; problems: readonly string[] }>;
 
-/** The roles that the action has somebody in, and the run, too. */
 async function sharedRoles(
   lookUps: StepLookUps,
   own: readonly Party[],
@@ -107,7 +103,6 @@ async function sharedRoles(
   });
 }
 
-/** Whom the run has in a role: in its field, or by its name or number in the dictionary. */
 function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
   const names = [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId];
   const entries = otherParties.filter(({ label }) => names.some(sameAs(label)));
@@ -127,7 +122,7 @@ function rolesThatDecide(found: NamedAction, shared: readonly SharedRole[]): rea
     .filter(({ there, here, problems }) => there.length > 0 && here.length + problems.length > 0);
 }
 
-/** Makes a test for the main role. If the type does not tell it, it is the one of the action's main contacts. */
+/** If the type does not tell its main role, it is the one of the action's main contacts. */
 function isMainRole({ mainRole, action }: NamedAction): (role: SharedRole) => boolean {
   const contacts = new Set(action.links.primaryParticipants);
   return ({ typeId, there }) =>
@@ -136,7 +131,6 @@ function isMainRole({ mainRole, action }: NamedAction): (role: SharedRole) => bo
 
 const hasSameContact = ({ there, here }: SharedRole): boolean => here.some((one) => there.some(isSameContact(one)));
 
-/** With what is known of those who were given by number, in one request. */
 async function withNames(lookUps: StepLookUps, roles: readonly SharedRole[]): Promise<readonly SharedRole[]> {
   const unknown = roles.flatMap(({ there, here }) => [...there, ...here]).filter((contact) => !isLookedUp(contact));
   const known = await lookUps.contacts(unknown.map(({ id }) => id));

@@ -5,11 +5,10 @@ import { ifThere } from '../service/errors/failure.ts';
 import { decodeStartStep } from './decode.ts';
 import type { StepOutline } from './model.ts';
 
-/** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export const lookUpStartStep = async (client: Client, actionTypeId: string): Promise<StepOutline> =>
   decodeStartStep(await fetchStartStep(client, actionTypeId), actionTypeId);
 
-/** Looks up the Start step of the type that was given as `text`. Throws a problem if there is no such type. */
+/** Throws a problem if there is no such type; `text` is how it was given. */
 export async function lookUpStepOfType(client: Client, actionTypeId: string, text: string): Promise<StepOutline> {
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
   if (start) return start;

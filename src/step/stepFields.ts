@@ -31,7 +31,7 @@ import { sameAs } from '../lib/text.ts';
 import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './stepLabels.ts';
 
-/** The groups of both forms. Optional ones are folded away. */
+/** The groups of both forms. */
 export const createActionGroups = [
   { key: 'action', label: 'Action', emphasize: true },
   { key: 'people', label: 'People', emphasize: true },
@@ -40,7 +40,7 @@ export const createActionGroups = [
   { key: 'advanced', label: 'Advanced', emphasize: false },
 ] satisfies InputFieldGroups;
 
-/** The fields for everything that a form does not show, by key; `describer` is the search that lists their labels. */
+/** `describer` is the search that lists their labels. */
 const dictionaryFields = (describer: string) =>
   inGroup('advanced', {
     otherParties: valuesByLabel('otherParties', {
@@ -55,12 +55,11 @@ const dictionaryFields = (describer: string) =>
 
 const FILE_REFERENCE = 'File Reference';
 
-/** What opens a second action with the same reference. */
 export const CREATE_ANOTHER = ['create', 'Create Another Action'] as const;
 
 const ASSIGNED_TO = contactList(ASSIGNEE);
 
-/** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
+/** The fields of Create Action that every action type has. */
 export const ACTION_FIELDS = {
   ...inGroup('action', {
     actionType: line({
@@ -122,7 +121,6 @@ const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 
 export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAdded: isStepKey });
 
-/** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
 
 /** What Update Action changes, in the words of forms and rows. */
@@ -135,7 +133,7 @@ const OF_ACTION = [
   'Reference',
 ];
 
-/** The sentence for a label that is no data field because it is the action's own; undefined for any other. */
+/** The sentence for a label of the action's own; undefined for any other. */
 export const changedElsewhere = (label: string): string | undefined =>
   OF_ACTION.some(sameAs(label))
     ? `${quoted(label)} is not a data field. Use ${OPERATION_LABELS.updateAction} to change it.`
@@ -143,7 +141,7 @@ export const changedElsewhere = (label: string): string | undefined =>
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 
-/** The fields in which items of a step are chosen, by key. `words` are the choices that stand for several items or none. */
+/** `words` are the choices that stand for several items or none. */
 export const STEP_LISTS = {
   stepTasks: {
     label: 'Tasks',
@@ -186,15 +184,11 @@ export type ListWord = 'all' | 'none';
 
 export type ListKey = keyof typeof STEP_LISTS;
 
-/** Whether a key is that of a field for something that a step asks for, chosen items included. */
 export function isStepKey(key: string): boolean {
   return Object.hasOwn(STEP_LISTS, key) || isPartKey(key);
 }
 
-/**
- * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
- * choices from there.
- */
+/** The fields of Change Step that every step has. */
 export const CHANGE_STEP_FIELDS = {
   ...inGroup('action', {
     action: existingAction({ altersDynamicFields: true }),

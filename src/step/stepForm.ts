@@ -23,7 +23,7 @@ import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
 import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
 
-/** The fields of the chosen action type's Start step; while the type is mapped, those that any type could need. */
+/** While the type is mapped, the fields that any type could need. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
@@ -42,7 +42,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
 
 const DICTIONARY_KEYS = ['otherStepData', 'otherParties'] as const satisfies readonly (keyof typeof ACTION_FIELDS)[];
 
-/** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
+/** None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
   const text = textOf(inputData['step']);
@@ -61,7 +61,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
 
-/** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
+/** An example may have moved on since, or be gone. */
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
   const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
@@ -83,9 +83,6 @@ const EXAMPLE_PASSED =
   `The action under "${EXAMPLE_ACTION.asked.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
-/**
- * A note why the form cannot show the step, the fields that any step could need, and those that are filled in already.
- */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...noteFields([note]),
   ...UNKNOWN_LISTS,
@@ -95,7 +92,6 @@ const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInp
 const comesLater = (quotedLabel: string): string =>
   `${quotedLabel} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
-/** Where to fill in what a form does not show. */
 const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
 
 const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.asked.label}". Else: ${FILL_IN_BY_LABEL}`;
@@ -110,7 +106,6 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
     : [];
 }
 
-/** The fields of the form for what a step asks for. */
 function stepFormFields(step: Step): PlainInputField[] {
   const { role, relatedType, list, dataField } = partsOf(step);
   const { trustAccounts, stepTasks, stepMessages, documentTemplates } = list;
@@ -129,7 +124,7 @@ function stepFormFields(step: Step): PlainInputField[] {
   ];
 }
 
-/** What any step could need, while it is not known which one it is: its lists, without choices. */
+/** What any step could need: its lists, without choices. */
 const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
   (key) => {
     const { label, group, list, helpText } = STEP_LISTS[key];
@@ -137,15 +132,13 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
   },
 );
 
-/** Fields of which none is required: the answers can be elsewhere, and only the run can tell what is missing. */
+/** The answers can be elsewhere, and only the run can tell what is missing. */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
-/** Notes to be read in a form, such as what could not be looked up. */
 export const noteFields = (notes: readonly string[]): PlainInputField[] =>
   notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
 
-/** A note, to be read and not filled in. */
 const noteField = (key: string, note: string): PlainInputField => ({
   key,
   label: 'Please Note',
@@ -157,7 +150,7 @@ const noteField = (key: string, note: string): PlainInputField => ({
 /* The most fields of a form (docs/architecture.md). */
 const MAX_FIELDS = 1000;
 
-/** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
+/** As many fields as fit in a form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(
   fields: readonly PlainInputField[],
   otherFields: number,
@@ -169,7 +162,6 @@ export function fitForm(
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
-/** What the step is, what the firm says of it, and what it always brings, in one note. */
 function stepNote(step: Step): PlainInputField[] {
   const { introduced, keeps } = wordingOf(step);
   const inWords = (message: Message): string => messageInWords(step, message);
@@ -185,7 +177,7 @@ function stepNote(step: Step): PlainInputField[] {
   return told.length === 0 ? [] : [noteField('stepNote', [...called, ...told].join('\n\n'))];
 }
 
-/** Fields that are filled in already, kept in a form that cannot show their step. `roles` are by id. */
+/** Fields that are filled in already, kept in a form that cannot show their step. */
 const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
@@ -196,7 +188,6 @@ const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainI
       ...shapeOf(key, roles),
     }));
 
-/** The ids of the roles among them. */
 const keptRoles = (inputData: InputData): readonly string[] =>
   keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 

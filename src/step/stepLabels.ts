@@ -12,7 +12,6 @@ import {
   type Task,
 } from './model.ts';
 
-/** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string | null): string | null {
   const role = roles.find((candidate) => candidate.typeId === typeId);
   return role ? roleLabel(role) : null;
@@ -21,14 +20,12 @@ export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string |
 export const dataFieldLabel = ({ group, label }: Pick<DataField, 'group' | 'label'>): string =>
   group ? `${group} / ${label}` : label;
 
-/** The label of a data field's default; null when there is none. */
 export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {
   const isYes = kind === 'yesNo' ? yesOrNo(defaultValue) : undefined;
   if (isYes !== undefined) return isYes ? 'Yes' : 'No';
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
-/** A task with when it is due, for whom and how urgent, and what else is said of it. */
 export function taskInWords(
   step: Pick<StepOutline, 'roles'>,
   { name, due, roleId, priority }: Task,
@@ -38,22 +35,18 @@ export function taskInWords(
   return withDetails(name, [due && `due ${due}`, role && `for ${role}`, priority && `priority: ${priority}`, more]);
 }
 
-/** A document with its file, unless it is called so, and its description. */
 export const documentInWords = ({ name, fileName, description }: DocumentTemplate): string =>
   withDetails(name, [fileName === name ? null : fileName, description]);
 
-/** A message with its recipient, what it is unless an email, and what else is said of it. */
 export function messageInWords(step: Pick<StepOutline, 'roles'>, message: Message, more: string | null = null): string {
   const recipient = roleName(step, message.toRoleId);
   const kind = isEmail(message) ? null : message.kind;
   return withDetails(message.subject, [kind, recipient && `to ${recipient}`, more]);
 }
 
-/** The name of a trust account, or its number if it has none. */
 export const trustAccountLabel = ({ name, id }: StepOutline['trustAccounts'][number]): string =>
   name || `Trust account ${id}`;
 
-/** The label of the field for actions of a related type. */
 export const relatedTypeLabel = ({ id, name, actionTypeId }: RelatedType): string =>
   `Related Actions (${name ?? `Type ${actionTypeId ?? id}`})`;
 
@@ -64,12 +57,10 @@ export const WORDING = {
     introduced: 'is the first step of this action type.',
     /** What a blank data field means, where the action may have a value. */
     keeps: [],
-    /** Begins a sentence: "... asks for an assignee." */
+    /** Begins a sentence; `asker` stands within one. */
     step: 'The first step',
-    /** Ends one: "... left out: ... does not ask for it (any more)." */
     asker: 'the first step of this action type',
     dictionaryAsker: 'this action type',
-    /** The search that lists the labels for a dictionary. */
     describer: OPERATION_LABELS.describeActionType,
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
@@ -91,5 +82,4 @@ export const WORDING = {
   },
 } as const;
 
-/** The words for a Start step, or for a step that an existing action goes to. */
 export const wordingOf = ({ next }: Pick<StepOutline, 'next'>) => (next ? WORDING.next : WORDING.start);

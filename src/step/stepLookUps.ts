@@ -1,6 +1,8 @@
 /*
- * What a run or a form looks up about a step, each thing once, and what follows if that fails. The draft and the form
- * say when.
+ * What a run or a form looks up about a step, each thing once, and what follows if that fails. `people`, `storedData` and,
+ * unless they are given by number, `actions` throw: without them a run has nothing to send, or would empty what was left
+ * blank. What decides how values are sent stops a run that sends some (`stops`). A run can do without the others
+ * (`failures`), and a form goes on, whatever fails.
  */
 
 import { lookUpStaff } from '../actions/assignee.ts';
@@ -25,21 +27,16 @@ import { usesOf, type DataField, type DataFieldOutline, type Step, type StepOutl
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Members } from './stepParties.ts';
 
-/** The look-ups of one run or form about a step: see `rememberLookUps`. */
 export type StepLookUps = ReturnType<typeof rememberLookUps>;
 
 /**
- * Remembers what a run or a form looks up: each thing is asked for once, and every answer includes all earlier ones.
- * Starting a look-up early only makes its answer come sooner. `people`, `actions` and `storedData` throw, because without
- * them a run has nothing to send, or would empty what was left blank. What decides how values are sent stops a run that
- * sends some: `stops` says why it could not be read. A run can do without the others, and `failures` says why they are
- * missing. A form goes on, whatever fails. `ifThrottled` tells what a busy service means; no run waits for a name.
+ * Every answer includes all earlier ones, and starting a look-up early only makes its answer come sooner. `ifThrottled`
+ * tells what a busy service means; no run waits for a name.
  */
 export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
   const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
   const stops = new Map<Deciding, string>();
 
-  /** A look-up that a run can do without. */
   const orMissing = async <Value, Other>(
     topic: Topic,
     lookUp: Promise<Value>,
@@ -52,7 +49,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     return missing;
   };
 
-  /** A look-up that decides how values are sent. If there is more than any run can read, they are sent as typed. */
+  /** If there is more than any run can read, values are sent as typed. */
   const deciding = async <Value, Other>(
     topic: Deciding,
     lookUp: Promise<Value>,
@@ -82,10 +79,9 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     failures,
     stops,
 
-    /** The contacts that email addresses and names mean. */
     people: (given: readonly GivenContact[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
 
-    /** The contacts with these numbers; an empty list for a number that the user cannot see. */
+    /** An empty list for a number that the user cannot see. */
     contacts: onceEach((ids) =>
       orMissing(
         'contacts',
@@ -94,13 +90,9 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       ),
     ),
 
-    /**
-     * Those of them that can be looked up, to name them in a sentence. It never throws, because it also serves after a
-     * write.
-     */
+    /** It never throws, because it also serves after a write: who cannot be looked up is left out. */
     named: onceEach((ids) => afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map())),
 
-    /** The actions that texts mean. */
     actions: onceEach(async (texts) => {
       const { actions, reason } = await lookUpLinkedActions(client, texts);
       if (reason !== undefined) failures.set('actions', { reason, keys: texts });
@@ -109,10 +101,10 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
 
     dataTypes,
 
-    /** The choices of data fields that have some, by field. */
+    /** For data fields that have choices. */
     choices: onceEach((ids) => lookUpChoices(ids)),
 
-    /** The choices of those among these that have some, looked up beside the types, which tell them. */
+    /** For any data fields: their types, which tell who has choices, are looked up beside. */
     choicesAmong: onceEach((ids) =>
       lookUpChoices(ids, async () => {
         const types = await dataTypes(ids);
@@ -129,16 +121,13 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       orMissing('actionTypes', fetchActionTypeNames(client, ids), new Map<string, string>(), { whenBusy: 'goOn' }),
     ),
 
-    /** The firm's people. */
     staff: once(() => lookUpStaff(client, ifThrottled)),
 
-    /** What the action of a next step has in its data fields. */
     storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
 
-    /** The roles in which that action has contacts. If this is not known, a blank role counts as empty. */
+    /** If this is not known, a blank role counts as empty. */
     filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
 
-    /** The contacts who have these roles in actions, by role. */
     members: async (roles: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
       new Map(
         await inParallel(roles, async (role) => {
@@ -175,13 +164,12 @@ function onceEach<Key, Value, Given = string>(
   };
 }
 
-/** Asks once, and keeps the answer. */
 function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given) => Promise<Value>) {
   let answer: Promise<Value> | undefined;
   return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
 }
 
-/** What a draft looks up of a step, besides what a form shows of it. */
+/** What a draft looks up besides what a form shows. */
 type Besides = Readonly<{
   /** The ids of other roles and action types, for their names. */
   roles?: readonly string[];
@@ -193,7 +181,7 @@ type Besides = Readonly<{
   isGiven?: (field: DataFieldOutline) => boolean;
 }>;
 
-/** Looks up everything about a step, side by side. There is a sentence for each look-up that failed. */
+/** `warnings` has a sentence for each look-up that failed. */
 export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, besides: Besides = {}) {
   const { next, relatedTypes, dataFields } = outline;
   const given = besides.isGiven ? dataFields.filter(besides.isGiven) : dataFields;
@@ -211,7 +199,7 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
   return { step, warnings, roles, actionTypes, known };
 }
 
-/** What was submitted, for a row: only the roles that tasks and emails use, with the names of their contacts. */
+/** For a row: only the roles that tasks and emails use, with the names of their contacts. */
 export async function lookUpContentNames(client: Client, content: Content): Promise<Content> {
   const { step, selection, parties } = content;
   const roles = step.roles.filter((role) => usesOf(role, selection).length > 0);
@@ -226,12 +214,8 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
   };
 }
 
-/* What follows from a look-up about a step that failed: a sentence for the person. */
-
-/** What can be looked up about a step, and be missing. */
 type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 
-/** The types and the choices of data fields, by their ids. */
 type KnownOfFields = Readonly<{
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, FieldChoices>;
@@ -241,12 +225,10 @@ type KnownOfFields = Readonly<{
 type Deciding = 'dataTypes' | 'choices';
 
 /**
- * The ids of data fields that a run cannot fill in, because what decides how their values are sent could not be read, and
- * the problems that say so.
+ * The ids of data fields that a run cannot fill in, because what decides how their values are sent could not be read.
  */
 export type UndecidedFields = Readonly<{ ids: ReadonlySet<string>; problems: readonly string[] }>;
 
-/** Those among these fields. */
 export function undecidedFields<Field extends DataField>(
   { stops }: Pick<StepLookUps, 'stops'>,
   fields: readonly Field[],
@@ -271,10 +253,9 @@ export function undecidedFields<Field extends DataField>(
   };
 }
 
-/** Why look-ups failed, and for which keys. */
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
 
-/** A sentence for each look-up about a step that failed; `fields` are those whose types and choices matter. */
+/** `fields` are those whose types and choices matter. */
 export function toLookUpWarnings(
   step: Step,
   { dataTypes, choices }: KnownOfFields,
@@ -293,7 +274,6 @@ export function toLookUpWarnings(
   ];
 }
 
-/** A sentence for each of these look-ups that failed. */
 export const failureWarnings = (
   failures: FailedLookUps,
   topics: readonly (keyof typeof CONSEQUENCES)[],
@@ -326,7 +306,7 @@ function typeWarnings(
   return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }
 
-/** A sentence about those of these fields whose choices are too many to be read. */
+/** A list of choices that is too long to be read is null. */
 export function tooLongWarnings(
   fields: readonly DataField[],
   choices: ReadonlyMap<string, FieldChoices>,

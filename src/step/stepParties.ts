@@ -16,7 +16,6 @@ import type { Selection } from './parts/lists.ts';
 import { checkAddresses } from './parts/role.ts';
 import { wordingOf } from './stepLabels.ts';
 
-/** Whom an action has in a role, or why that is not known. */
 export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
@@ -33,7 +32,7 @@ export function mailedAsBefore(
     : [];
 }
 
-/** Who has these roles, as far as known. Somebody who cannot get an email is a problem: the service would refuse it. */
+/** Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
   { step, selection }: Readonly<{ step: Step; selection: Selection }>,
   known: ReadonlyMap<string, Members>,
@@ -59,7 +58,6 @@ export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: S
 
 // First contact: a person opens an action with a task for such a role. If Actionstep objects, this becomes a problem, else
 // it goes.
-/** A warning for each such role. */
 export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
   const { asker, nobodyGiven } = wordingOf(step);
   return missingRoles(step, selection).map((typeId) => {
@@ -70,7 +68,6 @@ export function missingRoleWarnings(step: Step, selection: Selection, names: Rea
   });
 }
 
-/** A warning for each contact in several roles. */
 export const severalRoles = ({ step, parties }: Pick<Content, 'step' | 'parties'>) => ({
   warnings: inSeveralRoles(
     step.roles.flatMap((role) => (parties.get(role.typeId) ?? []).map((contact) => ({ contact, role }))),

@@ -5,7 +5,7 @@ import { listsOf } from './parts/lists.ts';
 import { relatedPart } from './parts/relatedType.ts';
 import { rolePart } from './parts/role.ts';
 
-/** Everything that a step asks for. Data fields that nobody is asked for are among `allData` only. */
+/** Data fields that nobody is asked for are among `allData` only. */
 export function partsOf(step: Step) {
   const allData = step.dataFields.map((field) => ({
     field,

@@ -51,7 +51,6 @@ const STEP_DOCUMENT_LABELS = {
   'documents[]fileName': 'Document File Name',
 };
 
-/** For a step that is described: what it asks for, and what it may create. */
 export const DESCRIPTION_LABELS = {
   ...STEP_NAME,
   ...STEP_LABELS,
@@ -74,7 +73,6 @@ export const DESCRIPTION_LABELS = {
   'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
 };
 
-/** What a description looks like, for samples. */
 export const DESCRIPTION_SAMPLE = {
   stepName: 'Open File',
   stepDescription: 'Collect what is needed to open the file.',
@@ -108,7 +106,6 @@ export const DESCRIPTION_SAMPLE = {
   checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
 };
 
-/** What a step needs and does: everything by name, as flat values, line items and a checklist. */
 export function toDescription(step: Step) {
   return {
     stepName: step.name,
@@ -146,7 +143,6 @@ export function toDescription(step: Step) {
   };
 }
 
-/** What a description and the row of a run both say of the step itself. */
 const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
   stepDescription: description,
   actionStatus,
@@ -155,7 +151,6 @@ const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
 
 const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
-/** What a description says as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
   const { role, dataField, relatedType, list } = partsOf(step);
   const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
@@ -169,7 +164,6 @@ function toChecklist(step: Step): string {
 
 const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;
 
-/** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{
   namesComplete?: boolean;
   checkOnly?: boolean;
@@ -180,10 +174,9 @@ export type SubmissionReport = Readonly<{
   body?: object;
 }>;
 
-/** The row of an action, or of one that was only checked and has no id. */
+/** The `id` is null if the action was only checked. */
 export type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 
-/** A row as far as it is the same for every submission of a step. */
 export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
   verdict: report.verdict ?? null,
   problems: [...firstOf(report.problems ?? [])],
@@ -201,10 +194,9 @@ export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, repor
   ...requestPart(report.body),
 });
 
-/** What a check would send. It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
+/** It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
-/** For a step that is submitted: the report of the run, and what the step creates, for whom. */
 export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
   ...CHECK,
@@ -221,7 +213,6 @@ const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
 
-/** What a run creates, for samples. */
 export const SUBMISSION_SAMPLE: SubmissionPart = {
   stepName: 'Open File',
   stepDescription: 'Collect what is needed to open the file.',
@@ -241,10 +232,8 @@ export const SUBMISSION_SAMPLE: SubmissionPart = {
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
 };
 
-/** What a submission creates, by name: for the output of a run, and for a check without one. */
 type SubmissionPart = ReturnType<typeof toSubmissionPart>;
 
-/** Names what a submission creates: tasks, messages with senders and recipients, documents, and who has which role. */
 export function toSubmissionPart({ step, selection, parties }: Content) {
   const people = (roleId: string | null, inWords = withAddress): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
@@ -284,17 +273,15 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
 const withAddress = (contact: Participant): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
 
-/** How many problems there are; or what a run would do, such as `would open "Sale"`. */
+/** `result` is what a run would do, such as `would open "Sale"`. */
 export const toVerdict = (problems: readonly string[], result: string): string =>
   problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
 
-/** What sentences name an action by. */
 export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
 
-/** How sentences name an action. */
 export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
 
-/** What a submission creates besides the action: ", with 2 tasks and 1 email to ann.roe@mail.example". */
+/** The end of a sentence: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
   const recipientsOf = (some: readonly Message[]): string => {
     const recipients = some.flatMap((message) =>
@@ -313,7 +300,6 @@ export function itemsIn({ selection: { tasks, documents, messages }, parties }: 
   return parts.length > 0 ? `, with ${listed(parts)}` : '';
 }
 
-/** What a check reports. `result` says what would become of the action. */
 export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => {
   return {
     verdict: toVerdict(problems, result),

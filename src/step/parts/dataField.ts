@@ -13,7 +13,7 @@ import { isAskedFor, type Choice, type DataField } from '../model.ts';
 import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
-/** What reading a data field needs; `unread` has the keys of parts that could not be read, as a problem says. */
+/** `unread` has the keys of parts that could not be read, as a problem says. */
 type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unread: ReadonlySet<string> }>;
 
 export type DataPart = Part<string, DataRun>;
@@ -40,7 +40,7 @@ function dataLine(field: DataField): string {
 /** Separated by semicolons, because a label can contain a comma. */
 export const labelsOfChoices = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The field of a form; `keeps` when the action may have a value already. */
+/** `keeps` says that the action may have a value already. */
 function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
   const { isRequired, description } = field;
   const preset = defaultLabel(field);
@@ -64,7 +64,7 @@ function ifBlank(preset: string | null, keeps: boolean): string | null {
   return keeps ? `Left blank, it becomes "${preset}" where it has no value.` : `Defaults to "${preset}".`;
 }
 
-/** The parts of a field that depend on its kind. If the choices are not known, the user types one. */
+/** If the choices are not known, the user types one. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   const { field, hasChoices } = DATA_KINDS[kind];
   if (!hasChoices || choices === null) return field;
@@ -83,7 +83,6 @@ function parseField(field: DataField, given: readonly InputValue[], context: Dat
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
   const { value, problems = [] } = parsed;
   if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
-  // Nothing was filled in, or nothing of it remains.
   const preset = defaultOf(isUnread ? { ...field, isRequired: false, isUnread: false } : field);
   return {
     ...preset,

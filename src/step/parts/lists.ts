@@ -19,7 +19,7 @@ type Item = Readonly<{
   inWords: (more?: string | null) => string;
 }>;
 
-/** What each list holds, what an item is called, and what a blank field means: no client gets an email by accident. */
+/** What each list holds, and what a blank field means: no client gets an email by accident. */
 const LISTS: Readonly<
   Record<
     ListKey,
@@ -100,7 +100,6 @@ function listPart(key: ListKey, step: StepOutline): Part<readonly string[], List
   };
 }
 
-/** The lists of a step, as parts. */
 export const listsOf = (step: StepOutline) => ({
   stepTasks: listPart('stepTasks', step),
   stepMessages: listPart('stepMessages', step),
@@ -108,7 +107,6 @@ export const listsOf = (step: StepOutline) => ({
   trustAccounts: listPart('trustAccounts', step),
 });
 
-/** What was chosen in the lists of a step: the items that it will create, and the trust accounts. */
 export function chooseItems(step: StepOutline, input: StepInput) {
   const { values, ...others } = readParts(Object.values(listsOf(step)), input.values, input);
   return { ...others, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
@@ -158,7 +156,7 @@ const itemName = ({ id, name }: Item): string => quoted(name || id);
 const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
   word === 'all' ? items.map(({ id }) => id) : [];
 
-/** Finds the items that a text can mean; only optional ones if a mandatory item has the same name. */
+/** Only optional items if a mandatory one has the same name. */
 function itemFinder(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
@@ -176,7 +174,6 @@ export type Selection = Readonly<{
   documents: readonly DocumentTemplate[];
 }>;
 
-/** Selects the chosen items, by the keys of their lists, and the mandatory ones. */
 function selectItems(
   { tasks, messages, documents }: StepOutline,
   chosen: ReadonlyMap<string, readonly string[]>,
@@ -192,6 +189,6 @@ function selectItems(
   };
 }
 
-/** The warning about something that was filled in for another action type, or for a form that has changed since. */
+/** For what was filled in for another action type, or for a form that has changed since. */
 export const notAskedFor = (step: Pick<StepOutline, 'next'>, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;

@@ -9,21 +9,20 @@ import type { FillablePart as NamedPart } from '../../fields/dictionary.ts';
 import type { InputValue } from '../../fields/inputData.ts';
 import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 
-/** `Run` is what the part needs besides what was filled in: what was looked up, and how the run goes. */
+/** `Run` is what reading the part needs besides what was filled in. */
 export type Part<Value, Run> = NamedPart &
   Readonly<{
-    /** How the form asks for it; undefined where there is nothing to fill in. */
+    /** Undefined where there is nothing to fill in. */
     asked: () => PlainInputField | undefined;
-    /** How a checklist tells of it. */
+    /** The lines of a checklist. */
     told: () => readonly Told[];
     /** The value is undefined if nothing is sent for it. */
     read: (given: readonly InputValue[], run: Run) => PartRead<Value>;
   }>;
 
-/** A line of a checklist, and the title that it stands under. */
 export type Told = Readonly<{ title: (typeof CHECKLIST_TITLES)[number]; line: string }>;
 
-/** The titles of a checklist, in their order. */
+/** In the order of the checklist. */
 export const CHECKLIST_TITLES = [
   'Action',
   'Contacts',
@@ -36,17 +35,15 @@ export const CHECKLIST_TITLES = [
   'Documents',
 ] as const;
 
-/** What was filled in for a part. Of the warnings, some may be the reason if the service refuses. */
+/** `possibleReasons` are further warnings, which may be the reason if the service refuses. */
 type PartRead<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
-/** The fields of a form for these parts. */
 export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
   parts.flatMap(({ asked }) => asked() ?? []);
 
-/** For a checklist, whether a part must be filled in. */
 export const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
 
-/** The values of parts by their ids, and everything that is wrong with them; `given` is by key. */
+/** The values are by the ids of the parts, `given` is by their keys. */
 export function readParts<Value, Run>(
   parts: readonly Part<Value, Run>[],
   given: ReadonlyMap<string, readonly InputValue[]>,
@@ -68,7 +65,7 @@ export const MAX_HELP = 1000;
 
 export const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
 
-/** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
+/** A firm's own text gets the full stop that it lacks. */
 export function help(...sentences: readonly (string | null)[]): { helpText?: string } {
   const text = sentences
     .flatMap((sentence) => sentence?.trim() || [])

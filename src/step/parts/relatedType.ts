@@ -1,5 +1,3 @@
-/* A related action type as a part of a step: the actions to link. */
-
 import type { PlainInputField } from 'zapier-platform-core';
 import {
   actionsIn,
@@ -18,7 +16,6 @@ import { MAX_LABEL, need, type Part } from './part.ts';
 type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;
 
 // First contact: a person links an action of another type. If Actionstep takes it, `otherType` goes.
-/** The actions that are linked. */
 export function relatedPart(type: RelatedType): Part<readonly string[], RelatedRun> {
   const [key, label] = [relatedTypeKey(type.id), relatedTypeLabel(type)];
   const names = [relatedTypeLabel({ ...type, name: null }), ...(type.name === null ? [] : [type.name]), key];

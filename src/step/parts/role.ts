@@ -50,7 +50,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
   };
 }
 
-/** Who is meant in a role. `wayOut` is a sentence about what to do with a text that means nobody. */
+/** `wayOut` is a sentence about what to do with a text that means nobody. */
 export function chooseForRole(
   label: string,
   given: readonly InputValue[],
@@ -108,7 +108,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
+/** Both ends of an email need a valid address. Other messages may reach people without one. */
 export function checkAddresses(role: Role, contacts: readonly Participant[], { messages }: Selection) {
   const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
   const uses = usesIn(messages.filter(isEmail));
