@@ -11,12 +11,10 @@ import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
 import { WARNINGS } from './outputFields.ts';
 
 export type Change = Readonly<{
-  /** The label of the field that it was given in. */
   label: string;
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Other names that the service has for it. */
   aliases?: readonly string[];
   /** Attributes that make up one value with this one, such as the area of a phone; each change empties them. */
   others?: readonly string[];
@@ -24,20 +22,18 @@ export type Change = Readonly<{
   reset?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** The key for comparing a value that can be written in several ways. An equal value is not sent again. */
+  /** For a value that can be written in several ways. With this or `isSame`, an equal value is not sent again. */
   toKey?: (value: string) => string;
-  /** Whether the record has the value, where a key cannot tell. An equal value is not sent again. */
+  /** Where a key cannot tell. */
   isSame?: (record: UnknownObject, value: string) => boolean;
   /** In the service's form; null empties it. */
   value: string | number | null;
-  /** The word that people use for a value, if the service has another one. */
   toWords?: (value: string) => string;
 }>;
 
-/** A value that a run has changed, in words; null for no value. */
+/** In words; null for no value. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
-/** Where the value of a field goes. */
 export type Place = Omit<Change, 'label' | 'value'>;
 
 /** The changes for those fields of a form that are filled in or to be emptied; `places` has all that are ever sent. */
@@ -52,7 +48,7 @@ export const toChanges = <Key extends string>(
     return value === undefined || value === '' ? [] : [{ ...places[key], label: labelOf(key), value }];
   });
 
-/** The changes as the service takes them. */
+/** The changes as the service takes them, without values that can be compared and are there already. */
 export function toValues(changes: readonly Change[], before: UnknownObject): Values {
   const isComparable = ({ toKey, isSame }: Change): boolean => toKey !== undefined || isSame !== undefined;
   const sent = changes.filter((change) => !isComparable(change) || !isMet(before)(change));
@@ -88,10 +84,7 @@ export const toChangedFields = (changes: readonly Change[], before: UnknownObjec
     return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
   });
 
-/**
- * A sentence for each value that came back different from what was sent. A value left out of the answer is no
- * difference.
- */
+/** A sentence for each value that came back different from what was sent. One that was left out is no difference. */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
     .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))
@@ -100,7 +93,6 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
         `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
     );
 
-/** A sentence for each value if no answer says what the service has now. */
 export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
   changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
@@ -120,9 +112,7 @@ function showsValue(record: UnknownObject, change: Change): boolean {
   return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
 }
 
-/**
- * Whether a record has the moment that was asked for under this name, to the minute; where it gives no zone, the same day.
- */
+/** Whether a record has this moment under a name, to the minute; where it gives no zone, on the same day. */
 export const hasMoment =
   (name: string) =>
   (record: UnknownObject, asked: string): boolean => {
@@ -151,7 +141,6 @@ const asSent = (value: unknown): string | null => {
 const converted = (value: string | null, convert: (value: string) => string = String): string | null =>
   value === null ? null : convert(value);
 
-/** A value for a sentence, in the words that people use. */
 export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
@@ -162,7 +151,7 @@ type Update<Item> = Readonly<{
   before: Item;
   changes: readonly Change[];
   send: (values: Values) => Promise<Item>;
-  /** Fetches the record again, after an answer that does not say what became of the request. */
+  /** After an answer that does not say what became of the request. */
   fetchAgain: () => Promise<readonly Item[]>;
   /** If several requests change the record, an error says for each field what became of it. */
   inParts?: Readonly<{
@@ -179,9 +168,7 @@ const RUN_AGAIN = 'Run this step again: that sets the same values.';
 const lookAt = (noun: string): string =>
   `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
 
-/**
- * Makes the changes that are still needed, once. After an unclear answer, it counts whether the record has the values.
- */
+/** Makes the changes that are still needed, once. After an unclear answer, what the record has then counts. */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
   const { noun, before, changes, inParts } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
@@ -215,7 +202,6 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
   });
 }
 
-/** What became of changes as a whole; undefined where that is not clear. */
 function whatBecameOf(
   noun: string,
   changes: readonly Change[],
@@ -227,7 +213,6 @@ function whatBecameOf(
   return isClear && !mayHaveHappened(error) ? `The ${noun} was not changed.` : undefined;
 }
 
-/** Sentences that name the fields by what became of them, as far as the record shows it. */
 function outcomes(changes: readonly Change[], seen: UnknownObject): readonly string[] {
   const byOutcome = Map.groupBy(changes, (change) => {
     if (isMet(seen)(change)) return 'met';
@@ -247,7 +232,6 @@ function outcomes(changes: readonly Change[], seen: UnknownObject): readonly str
   ];
 }
 
-/** Makes the row of a run that changes a record: the record as it is afterwards, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
   row: Row,
   changed: readonly ChangedField[],

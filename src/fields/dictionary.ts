@@ -13,7 +13,6 @@ import { brokenList, isBlank, itemsIn, valuesOf, type InputValue } from './input
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
-/** What each dictionary is called, and how it is written as JSON. */
 export const DICTIONARIES = {
   otherParties: { label: 'Other Parties', example: '{"Client": "ann.roe@mail.example"}' },
   otherStepData: { label: 'Other Step Data', example: DATA_EXAMPLE },
@@ -22,13 +21,12 @@ export const DICTIONARIES = {
 
 export type DictionaryKey = keyof typeof DICTIONARIES;
 
-/** For the help of a dictionary: it takes JSON as well. */
 export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
 
 /** The values that were given for a label. There are none if they could not be read, which is reported as a problem. */
 type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
-/** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
+/** Parses pairs, as the form makes them, or JSON, as agents write it. */
 export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
   const parts = entriesIn(given, example);
@@ -41,14 +39,12 @@ export function parseDictionary(key: DictionaryKey, given: unknown) {
   };
 }
 
-/** A part that could not be read, and whether it may contain any label. */
 type UnreadPart = Readonly<{ problem: string; hidesLabels?: true }>;
 
 type ReadPart = DictionaryEntry | UnreadPart;
 
 const ofAnyLabel = (problem: string): UnreadPart => ({ problem, hidesLabels: true });
 
-/** An object of values by label, or a text that holds one as JSON. */
 function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? withoutFence(value) : null;
@@ -81,10 +77,9 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     : [{ label: label.trim(), values }];
 }
 
-/** Something that has several names, the clearest first. */
+/** The clearest name first. */
 type NamedEntry = Readonly<{ names: readonly [string, ...string[]] }>;
 
-/** A part that is filled in by its key in the form, or by a name in a dictionary. */
 export type FillablePart = NamedEntry & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
@@ -120,7 +115,6 @@ export function fillParts(
   return {
     /** The keys of the parts that hold, or may hold, what could not be read. */
     unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
-    /** By key. */
     values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part.key, first] as const] : []))),
     problems: [
       ...assigned.problems,
@@ -146,14 +140,13 @@ export function assignByLabel<Item extends NamedEntry>(
     for (const name of new Set(item.names.map(labelKey))) byName.set(name, [...(byName.get(name) ?? []), item]);
   }
   const itemsCalled = (name: string): readonly Item[] => byName.get(labelKey(name)) ?? [];
-  // If even the clearest name is not unique, the id is.
+  // A role and a data field have their id among their names, which is unique.
   const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
   const namedClearly = items.map((item) => ({ names: [clearestName(item), ...item.names] as const }));
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   const unclear = found.filter(({ items: matches }) => matches.length !== 1);
   return {
-    /** The entries whose item is clear, with that item. */
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       const broken = brokenList(label);
@@ -180,5 +173,5 @@ const MAX_LABELS_COMPARED = 50;
 
 const listInQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
 
-/** A label as labels are compared: spaces around the slash between group and label make no difference. */
+/** Spaces around the slash between group and label make no difference. */
 export const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

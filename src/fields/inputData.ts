@@ -5,9 +5,7 @@ import { count } from '../lib/sentences.ts';
 import { oneLine, splitList, trimAll, withoutApostrophe, withoutControls, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/** What a step of a Zap hands over, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
-/** A single value as a step of a Zap hands it over. */
 export type InputValue = string | number | boolean;
 
 /** Lists can be in lists. No step is seen to hand over more than two levels. */
@@ -27,17 +25,17 @@ export const valuesOf = (value: unknown): readonly InputValue[] =>
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(toText))];
 
-/** A number that JSON could not hold is written as a sheet does that has shortened it, so that nothing takes it for exact. */
+/**
+ * A number with too many digits for JSON gets an exponent, so that it is seen to have lost some (`lib/placeholder.ts`).
+ */
 const toText = (value: InputValue): string =>
   typeof value === 'number' && !isExact(value) ? value.toExponential() : String(value);
 
-/**
- * The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`.
- */
+/** The values of a field that takes several. A text can be a list in JSON, as agents write it: `["88", "90"]`. */
 export const listIn = (value: unknown): readonly InputValue[] =>
   valuesOf(value).flatMap((one) => (typeof one === 'string' ? itemsOf(one) : [one]));
 
-/** The items of a list in JSON; any other text stays as it is, and so does a list whose numbers would lose digits. */
+/** A list whose numbers would lose digits stays a text. */
 function itemsOf(text: string): readonly InputValue[] {
   const json = withoutFence(text);
   if (!/^\[.*\]$/s.test(json)) return [text];
@@ -118,7 +116,6 @@ export const isBlank = (value: unknown): boolean =>
 export const isPlain = (value: unknown): boolean =>
   itemsIn(value).every((item) => isBlank(item) || valuesOf(item).length > 0);
 
-/** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {
   const word = textOf(value);
   if (/^(?:true|t|yes|y|1|on)$/i.test(word)) return true;

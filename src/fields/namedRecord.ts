@@ -7,14 +7,12 @@ import { problem } from '../service/errors/failure.ts';
 
 type Described = Readonly<{ id: string; description: string | null }>;
 
-/** The error for a name that several records have. `quotedLabel` is that of the field. */
 export function severalCalled(quotedLabel: string, nouns: string, text: string, all: readonly Described[]): Error {
   const numbers = listedInPart(all, ({ id, description }) => withDetails(id, [description && brief(description)]));
   const advice = `Choose one from the list, or give its number: ${numbers}.`;
   return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`, 'invalid_input');
 }
 
-/** Advice to choose one of the names that exist, those most like the text first. */
 export function chooseInstead(text: string, known: readonly string[]): string {
   const names = likestFirst(text, known);
   const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;

@@ -3,7 +3,7 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { UnknownObject } from '../lib/object.ts';
 
-/** Labels that sentences mention. A form sends users to these values, and it knows no row. */
+/** Labels that the sentences of forms mention: a form knows no row. */
 export const ROW_LABELS = {
   dataComplete: 'Data Complete',
   namesComplete: 'Names Complete',
@@ -22,22 +22,17 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
       : `${Path}__${OutputKey<Value>}`
     : Path;
 
-/** The keys of all values of a row, in the platform's notation. */
 type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
-/**
- * The keys of a row that have no label: their objects hold names of the firm's own, and nobody maps them as a whole.
- */
+/** Their objects hold names of the firm's own, and nobody maps them as a whole. */
 type UnlabelledKey = 'otherAttributes' | 'personalDetails';
 
 /** What a row keeps under `otherAttributes`: unknown attributes that have a value. */
 export const withoutNulls = (other: UnknownObject): UnknownObject =>
   Object.fromEntries(Object.entries(other).filter(([, value]) => value !== null && value !== undefined));
 
-/** Labels by key, each with what else the editor has to know. */
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
-/** The label of a value that is yes or no. */
 export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as const;
 
 /**
@@ -52,7 +47,6 @@ export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, Unlab
     })),
   );
 
-/** What nobody maps. */
 const RARE: ReadonlySet<string> = new Set([
   'division__id',
   'isBillableOverride',
@@ -68,7 +62,6 @@ export const rareLast = (fields: readonly PlainOutputField[]): PlainOutputField[
   return [...fields.filter((field) => !isRare(field)), ...fields.filter(isRare)];
 };
 
-/** For a row that tells whether its record was read with all its names. */
 export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComplete) };
 
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };

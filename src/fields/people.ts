@@ -66,9 +66,7 @@ const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+
 /** Whether an email could be sent to this address. A stricter check would refuse what is accepted, rare quotes too. */
 export const isEmailAddress = (text: string): boolean => /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/.test(text);
 
-/**
- * Whether a text is exactly one address. With a looser check, `n/a` or two addresses in one could overwrite a good one.
- */
+/** With a looser check, `n/a` or two addresses in one could overwrite a good one. */
 export const isOneAddress = (text: string): boolean =>
   text.length <= MAX_ADDRESS &&
   /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(text);
@@ -80,7 +78,6 @@ const MAX_ADDRESS = 254;
 const tidyAddress = (address: string): string =>
   withoutApostrophe(withoutInvisible(address)).replace(/^mailto:|[.']$/gi, '');
 
-/** Whether a text holds two email addresses, whatever stands between them. */
 export const hasSeveralAddresses = (text: string): boolean =>
   new Set(
     text
@@ -89,7 +86,6 @@ export const hasSeveralAddresses = (text: string): boolean =>
       .match(/[^\s@,;/|&<>()[\]"]+@[^\s@,;/|&<>()[\]"]+/g),
   ).size > 1;
 
-/** What is wrong with such a text where one address is wanted. */
 export const SEVERAL_ADDRESSES = 'holds several email addresses';
 
 /** Whether a text is looked up as an address, not as a name. Loose, because contacts have any text as their address. */

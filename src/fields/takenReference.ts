@@ -19,7 +19,6 @@ type ReferenceCheck<Owner> = Readonly<{
   describeOwner: (owner: Owner) => string;
 }>;
 
-/** The label of the field for the key that a record has in another system. */
 export const EXTERNAL_REFERENCE = 'External Reference';
 
 export const externalKey = (asked: Partial<Asked> = {}) =>
@@ -31,8 +30,8 @@ export const externalKey = (asked: Partial<Asked> = {}) =>
   });
 
 /**
- * A choice what to do with a record that has a key already; `keys` are the labels of the fields for keys. All but
- * `create` need one that is filled in: with blank ones, every run would create another record.
+ * A choice what to do if a record has the key already; `keys` are labels by field. All but `create` need a key that is
+ * filled in: with blank ones, every run would create another record.
  */
 export const decidesByKey = <Value extends string>(
   decides: Field<Value>,

@@ -1,5 +1,3 @@
-/* The choices of a field, and which of them was meant. */
-
 import { listedInPart, quoted } from '../../lib/sentences.ts';
 import { sameAs } from '../../lib/text.ts';
 import { brokenList, isPlain, listIn, textsOf } from '../inputData.ts';
@@ -8,22 +6,18 @@ import { cannotBeRead } from './problems.ts';
 /** What is stored in the Zap, and what the user reads. */
 export type Choices<Value extends string = string> = readonly (readonly [value: Value, label: string])[];
 
-/** Choices that are stored in the same words that the user reads. */
 export const choicesOf = <Word extends string>(...words: readonly Word[]) => words.map((word) => [word, word] as const);
 
-/** The choices of a yes-or-no question. In a boolean field the platform would turn any text into yes or no. */
+/** In a boolean field the platform would turn any text into yes or no. */
 export const YES_NO = [
   ['yes', 'Yes'],
   ['no', 'No'],
 ] as const satisfies Choices;
 
-/** The choice that ends a run which could go on in more than one way. */
 export const STOP = ['stop', 'Stop This Run'] as const;
 
-/** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 
-/** The labels of the choices, for a sentence. */
 export const listChoices = (choices: Choices): string => listedInPart(choices, ([, label]) => label);
 
 /** The choice that a text stands for, by its value or by its label, which is what people map from another step. */
@@ -32,14 +26,13 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
   return choices.find(([value, label]) => isSame(value) || isSame(label))?.[0];
 }
 
-/** The choices that were made in a field; several may be mapped. Undefined if one of the texts is not a choice. */
+/** Undefined if one of the texts is no choice. */
 export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
   const texts = textsOf(listIn(given));
   const found = texts.flatMap((text) => findChoice(choices, text) ?? []);
   return found.length < texts.length ? undefined : found;
 }
 
-/** The sentence for a field whose value is not one of its choices. */
 export function notAChoice(label: string, choices: Choices, given: unknown): string {
   if (!isPlain(given)) return cannotBeRead(label);
   const texts = textsOf(listIn(given));

@@ -28,14 +28,12 @@ export type Field<Value = unknown> = Readonly<{
   read: (given: unknown, run: FormRun) => Read<Value>;
 }>;
 
-/** What a field may have to know besides its own value. */
 export type FormRun = Readonly<{
   calendar: Calendar;
   /** Whether the run only checks: then it also says what was clear by chance. */
   isCheck: boolean;
   /** Whether the field changes a record: what stands for no value would overwrite a good one, so it is left out. */
   isChange: boolean;
-  /** Whether the form can empty the field. */
   isClearable: boolean;
   /** The keys of the fields in which something was filled in. */
   given: ReadonlySet<string>;
@@ -52,10 +50,9 @@ export type ValueOf<One extends Field> = ReturnType<One['read']>['value'];
 
 export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueOf<All[Key]> };
 
-/** What a step of a Zap hands over, as far as a form reads it. `inputDataRaw` is the form as it stands in the Zap. */
+/** `inputDataRaw` is the form as it stands in the Zap. */
 export type Given = Readonly<{ inputData: InputData; inputDataRaw?: unknown; meta?: unknown }>;
 
-/** Fields that stand together in a form, under the heading of their group. */
 export const inGroup = <All extends Fields>(group: string, fields: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field stays what it is, under its key
   Object.fromEntries(
@@ -63,9 +60,8 @@ export const inGroup = <All extends Fields>(group: string, fields: All): All =>
   ) as All;
 
 /**
- * Makes a form of its fields. Some of them decide how the others are read: `dateOrder` orders the day and the month of
- * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied. `isAdded`
- * tells the keys of fields that are not among these, because an action or its type adds them.
+ * Makes a form of its fields. Those under `dateOrder`, `checkOnly` and `clear` decide how the others are read.
+ * `isAdded` tells the keys of further fields, which an action or its type adds.
  */
 export function formOf<All extends Fields>(
   fields: All,
@@ -79,7 +75,6 @@ export function formOf<All extends Fields>(
   return {
     inputFields: toInputFields(fields),
     label,
-    /** The label in quotation marks, for a sentence. */
     quotedLabel,
     /** All values, and everything that is wrong with them, in the order of the form. */
     read({ inputData, inputDataRaw, meta }: Given) {
@@ -118,7 +113,6 @@ export function formOf<All extends Fields>(
         raw,
         calendar,
         ...problemsAndWarnings([...read, { warnings: unknown.map((key) => noField(key, fields)) }]),
-        /** The problems of some fields. */
         problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
         /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
         isMapped: (key: keyof All): boolean => isMapped(raw[String(key)]),
@@ -134,7 +128,6 @@ function noField(key: string, fields: Fields): string {
   return [`${quoted(key)} is no field of this step, so it was left out.`, question].filter(Boolean).join(' ');
 }
 
-/** The platform's list of input fields for some fields of a form. */
 export const toInputFields = (fields: Fields): PlainInputField[] =>
   Object.entries(fields).map(([key, { asked }]) => {
     const { choices, dependsOn, ...field } = asked;
@@ -146,7 +139,6 @@ export const toInputFields = (fields: Fields): PlainInputField[] =>
     };
   });
 
-/** A field asked for in other words. */
 export const asking = <Value>(one: Field<Value>, asked: Partial<Asked>): Field<Value> => ({
   ...one,
   asked: { ...one.asked, ...asked },
@@ -163,7 +155,6 @@ export const withDefault = <Value>(one: Field<Value>, meaning: string): Field<Va
 export const mappedOrLeftBlank = <Value>(one: Field<Value>, when: string): Field<Value> =>
   ifCameBlank(one, (came) => ({ problems: [`${came}. Map a value, or leave the box itself empty ${when}.`] }));
 
-/** A field that says so if a value that is mapped into it came blank. */
 const ifCameBlank = <Value>(one: Field<Value>, toldOf: (came: string) => ProblemsAndWarnings): Field<Value> => ({
   ...one,
   read: (given, run) => {

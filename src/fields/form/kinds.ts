@@ -46,10 +46,7 @@ import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './cho
 import { never, withDefault, type Asked, type Field, type Fields, type FormRun } from './form.ts';
 import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
 
-/**
- * A field that is read like this. Without `isGiven`, whatever is not blank was filled in. A change goes on without what
- * stands for no value.
- */
+/** Without `isGiven`, whatever is not blank was filled in. A change goes on without what stands for no value. */
 export const field = <Value>(
   asked: Asked,
   read: Field<Value>['read'],
@@ -74,15 +71,13 @@ const isNoValue = (text: string): boolean => !isTooLong(text) && placeholderIn(t
 /** An example to show in an empty field. Without "e.g." it could be taken for a default, which is shown there too. */
 export const asExample = (value: string): string => `e.g. ${value}`;
 
-/* Texts. */
-
 /**
  * What a line holds, which says what stands for no value in it. Some people have only one of a person's two names, and a
  * title is read by clients.
  */
 type Held = Exclude<Sort, 'dataField' | 'longText'> | 'firstName' | 'lastName' | 'title';
 
-/** As a last name, None and TBC are stored, but they replace none. */
+/** A new contact can have the last name None or TBC, but a change puts neither in place of one. */
 const sortOf = (holds: Held, { isChange }: FormRun): Sort => {
   if (holds === 'lastName' && isChange) return 'optionalName';
   return holds === 'firstName' || holds === 'lastName' || holds === 'title' ? 'name' : holds;
@@ -99,7 +94,7 @@ const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
   lastName: MAP_ANOTHER,
 };
 
-/** What to do instead, unless a field was not filled in: then nobody knows that somebody has one name. */
+/** What is named by `insteadOf`, such as a tag of a form, does not mean that somebody has one name. */
 const wayOutOf = (holds: Held, placeholder: string): string | undefined =>
   (holds === 'firstName' || holds === 'lastName') && insteadOf(placeholder) === undefined
     ? 'For somebody with one name, write it in both fields.'
@@ -110,9 +105,8 @@ type Line = Asked &
     holds: Held;
     /** What a value stands for, for a sentence. */
     noun?: string;
-    /** The most characters. */
     max?: number;
-    /** Whether to warn if a value that is mapped into it came blank. */
+    /** Whether to warn if a value that is mapped into a part of it came blank. */
     isWhole?: boolean;
   }>;
 
@@ -151,13 +145,10 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
 
 const LOOK_AT_MAPPED = 'Look at what is mapped into it.';
 
-/** The warning for a value that was left out, with how to empty a field that can be emptied. */
 const leftOut = (sentence: string, { isClearable }: FormRun): string =>
   `${sentence} It was left out.${isClearable ? ` ${HOW_TO_EMPTY}` : ''}`;
 
-/**
- * A text of any length, such as a note; an earlier step can hand over several lines. `tidy` makes of it what is stored.
- */
+/** A text of any length, such as a note. `tidy` makes of it what is stored. */
 export const lines = (asked: Asked, tidy: (text: string) => string = String): Field<string> =>
   field({ type: 'text', ...asked }, (given) => {
     const { label, required = false } = asked;
@@ -170,7 +161,6 @@ export const lines = (asked: Asked, tidy: (text: string) => string = String): Fi
     return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
   });
 
-/** Names of something, each once. */
 export const nameList = (asked: Asked): Field<readonly string[]> =>
   field(asked, (given) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead(asked.label)] };
@@ -182,8 +172,6 @@ export const nameList = (asked: Asked): Field<readonly string[]> =>
     });
     return { value: problems.length > 0 ? [] : value, problems };
   });
-
-/* Choices. */
 
 type ChoiceAsked<Value extends string> = Asked &
   Readonly<{
@@ -231,7 +219,6 @@ export const checkOnly = (asked: Partial<Asked>): Field<boolean> =>
     never,
   );
 
-/** The label of the field that names what is to lose its value. */
 export const CLEAR_FIELDS = 'Clear Fields';
 
 const HOW_TO_EMPTY = `To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".`;
@@ -250,16 +237,12 @@ export const clearFields = (choices: Choices, more: Partial<Asked> = {}): Field<
     },
   );
 
-/** The fields that can be emptied, as choices. */
 export const labelsOf = (fields: Fields): Choices =>
   Object.entries(fields).map(([key, { asked }]) => [key, asked.label]);
 
-/** The warning of a run that was given nothing. */
 export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
 
-/* Values that are read: dates and numbers. */
-
-/** A parser's result as a value and whole sentences about what was `given`. What was clear by chance only a check says. */
+/** A parser's result, with whole sentences about what was `given`. */
 export function inSentences<Value>(
   parsed: Parsed<Value>,
   label: string,
@@ -292,7 +275,6 @@ const parsed =
       return { value: undefined, ...read, problems: [...problems, ...(read.problems ?? [])] };
     });
 
-/** How the help of a field for dates begins. */
 export const A_DATE = `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}`;
 
 const dateField =
@@ -304,7 +286,6 @@ const dateField =
     return parsed(parseGiven, whenBlank)({ placeholder: asExample(example), ...asked });
   };
 
-/** A day, or a moment. */
 export const dayOrMoment = dateField(parseDayOrMoment);
 
 /** A day, as the moment at which it begins; blank is today. */
@@ -314,10 +295,9 @@ export const dayOrToday = (asked: Asked) =>
 /** A day, which means its end, or a moment. */
 export const deadline = dateField(parseDeadline);
 
-/** A date with a time. */
 export const moment = dateField(parseDateTime, EXAMPLE_TIME);
 
-/** The field for the order of day and month in the dates of a form, under the key `dateOrder`. */
+/** Its key in a form is `dateOrder`: `formOf` reads it there. */
 export const dateOrder = (asked: Partial<Asked> = {}) =>
   choice({
     label: 'Order of Day and Month',
@@ -334,8 +314,6 @@ export const wholeNumber = parsed((text) => {
 
 /** A time worked, as a number of hours with two decimals. */
 export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
-
-/* Contacts and labels with values, as they were written. */
 
 /** Contacts as they were written; a look-up finds out who they are. */
 export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
@@ -372,11 +350,9 @@ export function meansNobody(text: string): string | undefined {
   return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }
 
-/** What to do about it. */
 export const mapAContact = (isNeeded: boolean): string =>
   isNeeded ? 'Map a contact.' : 'Map a contact, or leave the field blank.';
 
-/** Values by label, for what a form does not show. */
 export const valuesByLabel = (key: DictionaryKey, asked: Omit<Asked, 'label'>) =>
   field({ label: DICTIONARIES[key].label, ...asked, dict: true }, (given) => {
     const { problems, ...value } = parseDictionary(key, given);

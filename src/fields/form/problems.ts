@@ -11,18 +11,14 @@ export const cannotBeRead = (label: string): string =>
 
 export const isRequired = (label: string): string => `"${label}" is required.`;
 
-/** For several values in a field that takes one; `noun` is what a value stands for. */
 export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
 
-/** For a text that is longer than `max` characters. */
 export const tooLong = (label: string, text: string, max = MAX_PARSED): readonly string[] =>
   text.length > max ? [`"${label}": ${quoted(text)} is too long: ${count(max)} characters at most.`] : [];
 
-/** What a field takes, whatever its value means. */
 type Takes = Readonly<{
   label: string;
   required?: boolean | undefined;
-  /** What a value stands for. */
   noun?: string | undefined;
   areSeveral?: ((given: unknown) => boolean) | undefined;
 }>;
@@ -35,6 +31,5 @@ export function problemsOfOne(given: unknown, takes: Takes): readonly string[] {
   return areSeveral(given) ? [takesOne(label, noun)] : [];
 }
 
-/** The error of a search that has nothing to search by. It names the fields, one of which is enough. */
 export const nothingGiven = (quotedLabels: readonly string[]): Error =>
   problem(`Fill in one of these fields to search by: ${listedInPart(quotedLabels, String)}.`);

@@ -14,9 +14,7 @@ export function parseChoice(value: InputValue, choices: readonly Choice[] | null
   return choices === null ? { value: text } : toParsed({ text, found: choiceFinder(choices)(text) }, choices);
 }
 
-/**
- * Parses several choices. A text with separators is split only if it is no choice as a whole. A problem is about one part.
- */
+/** A text with separators is split only if it is no choice as a whole. A problem is about one part. */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // First contact: "DropDownMulti data". If several choices are joined in another way, `joinedChoices` does so.
   if (choices === null) return { value: joinedChoices(values.map((value) => String(value).trim())) };
@@ -38,7 +36,6 @@ const joinedChoices = (values: readonly string[]): string => [...new Set(values)
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-/** A text, and the choices that it can mean. */
 type Looked = Readonly<{ text: string; found: FoundChoices }>;
 
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Looked[] {
@@ -51,7 +48,7 @@ function parseParts(text: string, find: Finder, [separator, ...finer]: readonly 
 type FoundChoices = readonly Choice[];
 type Finder = (text: string) => FoundChoices;
 
-/** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
+/** The names are normalised once for all texts, and only if a text is no exact value. */
 function choiceFinder(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
   let byName: ReadonlyMap<string, FoundChoices> | undefined;

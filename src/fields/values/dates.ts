@@ -6,7 +6,7 @@ import { isTooLong, TOO_LONG, trimAll, withoutInvisible } from '../../lib/text.t
 import type { InputValue } from '../inputData.ts';
 import type { Parsed } from './parsed.ts';
 
-/** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
+/** In the time zone of the account, and in the order that the user has chosen. */
 export type Calendar = Readonly<{
   timeZone: string | null;
   order: DayMonthOrder | null;
@@ -39,9 +39,7 @@ export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => 
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
   readDate(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone), inTwoWays: asMoment });
 
-/**
- * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
- */
+/** Parses a deadline: a day, or the moment at which it begins, means the end of that day. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDayOrMoment(given, calendar);
   if (!('value' in parsed)) return parsed;
@@ -59,7 +57,6 @@ function beginningOf(day: string, calendar: Calendar): string | undefined {
   return 'value' in parsed ? parsed.value : undefined;
 }
 
-/** The orders that a user can choose. */
 export const DATE_ORDERS = [
   ['dayFirst', 'Day First'],
   ['monthFirst', 'Month First'],
@@ -68,13 +65,10 @@ export const DATE_ORDERS = [
 export const isDayMonthOrder = (value: unknown): value is DayMonthOrder =>
   DATE_ORDERS.some(([order]) => order === value);
 
-/** An example of a date in a form, and one of a date with a time. */
 export const EXAMPLE_DATE = '2026-12-31';
 export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
-/** A date relative to the day of the run. */
 export const EXAMPLE_AHEAD = 'today+3d';
 
-/** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
 type DateField = Readonly<{
   format: (moment: WrittenDate) => string;
   meaning: (written: WrittenDate) => MeantMoment;
@@ -86,10 +80,8 @@ type DateField = Readonly<{
   inTwoWays?: (wall: number, perhaps: number) => string;
 }>;
 
-/** What a date means, and what else is perhaps meant. */
 type MeantMoment = WrittenDate & Readonly<{ perhaps?: WrittenDate }>;
 
-/** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
 function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
   const text = tidyDate(String(given));
   if (isTooLong(text)) return { problem: TOO_LONG };
@@ -178,7 +170,7 @@ const dayIn =
     return isOnAnotherDay(written, timeZone) ? { ...day, perhaps: written } : day;
   };
 
-/** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
+/** Midnight on the writer's clock is a day, which has no offset. */
 const withoutMidnight = ({ wall, offset }: WrittenDate): WrittenDate => ({
   wall,
   offset: isMidnight(wall) ? undefined : offset,
@@ -207,7 +199,6 @@ function countFromNow(text: string, timeZone: string | null): string | undefined
   return day === '' ? undefined : `${dayOf(day.toLowerCase() === 'today' ? now.wall : now.wall + DAY_MS)}${time}`;
 }
 
-/** Whether this is the name of a time zone that is known. */
 const isZone = (timeZone: string | null): timeZone is string =>
   timeZone !== null && offsetAt(Date.now(), timeZone) !== undefined;
 
@@ -239,7 +230,6 @@ const MOMENT: DateField = {
   isDay: false,
 };
 
-/** The meaning depends on the calendar. */
 const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE, isDay: false };
 
 /** A moment as a clock of this time zone shows it. */
@@ -261,7 +251,6 @@ const adjust = (moment: WrittenDate, adjustments: readonly Adjustment[], timeZon
 /** A time on a clock, and the offset of that clock in minutes if it is written too. */
 type WrittenDate = Readonly<{ wall: number; offset: number | undefined }>;
 
-/** Which comes first if day and month are both numbers. */
 type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
 
 /** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
@@ -323,7 +312,6 @@ const MONTHS = [
   'december',
 ];
 
-/** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
 function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
   const index = MONTHS.findIndex((name, before) => name.startsWith(String(month)) || before + 1 === Number(month));
   const wall = Date.UTC(Number(year), index, Number(day));
@@ -338,12 +326,10 @@ const TIME =
 
 type Time = Readonly<{ ms: number; offset: number | undefined }>;
 
-/** Parses what follows a day. Nothing means midnight; undefined if it is not a time. */
 function parseTime(text: string): Time | undefined {
   if (text === '') return { ms: 0, offset: undefined };
   const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
   const hour = Number(hours);
-  // The last hour is 23, or 12 with am or pm.
   if (half === undefined ? minutes === undefined || hour > 23 : hour < 1 || hour > 12) return undefined;
   // Without seconds, "14:00-15:00" is from two to three o'clock.
   if (zone.startsWith('-') && before !== 't' && seconds === undefined) return undefined;
@@ -353,7 +339,6 @@ function parseTime(text: string): Time | undefined {
   return { ms: ((inHalf * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000, offset };
 }
 
-/** A number of units, forwards or backwards. */
 type Adjustment = Readonly<{ count: number; unit: Unit }>;
 
 type Unit = 'month' | 'day' | 'minute';
@@ -368,10 +353,9 @@ const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
   [/^min(utes?)?$/i, 'minute', 1],
 ];
 
-/** An adjustment at the end, behind a text that is not blank. */
 const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 
-/** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
+/** Takes the adjustments off the end of a text, such as `+3d` and `-90min`. */
 function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
   const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
   const known = UNITS.find(([names]) => names.test(name));

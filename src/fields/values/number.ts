@@ -5,9 +5,8 @@ import type { Parsed } from './parsed.ts';
 export const parseNumber = (value: InputValue): Parsed => parseDecimal(value, false);
 
 /**
- * Parses an amount of money to a plain decimal. An amount has two decimals, so "1,200" is clear. "850.000" is not,
- * because other systems write three. A field is in the currency of the firm, so an amount in another one would be
- * wrong.
+ * Parses an amount to a plain decimal. It has two decimals, so "1,200" is clear; "850.000" is not, because other
+ * systems write three. An amount in another currency than the firm's would be wrong.
  */
 export const parseMoney = (value: InputValue): Parsed => parseDecimal(value, true);
 
@@ -34,5 +33,4 @@ const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' } as co
 
 const PLAIN_OR_GROUPED = /^(?=.)(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
 
-/** One separator with three digits behind it, or more. */
 const MAY_BE_GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\d*)$/;

@@ -1,8 +1,7 @@
-/** What a parser makes of a text: a value, or the end of a sentence on what is wrong with it. */
+/** What a parser makes of a text. `problem`, `warning` and `perhaps` are ends of sentences about it. */
 export type Parsed<Value = string> =
   /**
-   * `warning` and `perhaps` are ends of sentences, too. Only a check tells the warning: the value was clear by chance.
-   * Every run tells what else was perhaps meant.
+   * Every run tells `perhaps`, what else may be meant; only a check tells the warning: the value was clear by chance.
    */
   | Readonly<{ value: Value; warning?: string; perhaps?: string }>
   /** `of` is the one of several values that is wrong. */
