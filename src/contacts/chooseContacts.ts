@@ -35,7 +35,6 @@ import {
 import { beginsWithTitle, closest, hasName, isCalled, isNamed, joinsPeople, peopleCalled } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
-/** The field for an existing contact. */
 export const EXISTING_CONTACT = {
   label: 'Contact',
   dynamic: 'list_participants.id.name',
@@ -43,7 +42,7 @@ export const EXISTING_CONTACT = {
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
 } as const satisfies Asked;
 
-/** A field for an existing contact. It says which contact is meant, so it is no change by itself. */
+/** It says which contact is meant, so it is no change by itself. */
 export const existingContact = (more: Partial<Asked> = {}) => ({
   ...contactList({ ...EXISTING_CONTACT, ...more }),
   isGiven: never,
@@ -72,10 +71,8 @@ export const matchesIn = (
   areAllLookedUp: boolean,
 ): Matches => new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);
 
-/** Who is meant, and a problem for each text that does not mean exactly one contact. */
 type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
-/** Chooses contacts for a field, which takes several unless it says otherwise. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
@@ -92,7 +89,6 @@ export function chooseContacts(
   };
 }
 
-/** Chooses the contact of a field that takes one. */
 export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
@@ -104,7 +100,7 @@ export function chooseContact(
   return { ...(contact && { contact }), problems };
 }
 
-/** The names that are written beside each email address of a field, by address in lower case. People can share one. */
+/** By address in lower case: people can share one. */
 type Names = ReadonlyMap<string, readonly string[]>;
 
 function namesBeside(given: readonly GivenContact[]): Names {
@@ -113,7 +109,7 @@ function namesBeside(given: readonly GivenContact[]): Names {
   return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
-/** The contact that a text means, or why it means none, behind the label of its field. */
+/** `problem` follows the label of the field. */
 type ChosenContact = Readonly<{ contact: Participant } | { problem: string }>;
 
 function chooseOne(
@@ -124,7 +120,6 @@ function chooseOne(
 ): ChosenContact {
   const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
-  // Such a text means nobody, even if an import has made a contact with that name.
   const nobody = meansNobody(text);
   if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(contactKey({ text, name }));
@@ -151,13 +146,11 @@ function chooseOne(
   };
 }
 
-/** The problem of an address whose owners, one or several, are all called otherwise. */
 function ofOthers(contacts: readonly Participant[], address: string, name: string): string {
   const wayOut = contacts.length === 1 ? GIVE_ADDRESS_ALONE : `Give the number of the contact.${CREATE_FIRST}`;
   return `${otherNameSentence(contacts, address, name)} ${wayOut}`;
 }
 
-/** Advice for an address that belongs to somebody else. */
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
@@ -192,12 +185,11 @@ const SEPARATE_CONTACTS = ' Put semicolons between several contacts.';
 
 const NO_TITLE = ' Leave out the title.';
 
-/** What Create Contact does if the contact exists; it finds more than a look-up by the name alone. */
 export const RETURN_EXISTING = ['return', 'Return the Existing Contact'] as const;
 
 const CREATE_FIRST = ` ${OPERATION_LABELS.createContact} with "${RETURN_EXISTING[1]}", in a step before, creates who is missing.`;
 
-/** A contact with what sets it apart from others of the same name. */
+/** `Roe, Ann (ann.roe@mail.example, contact 88)`. */
 export function describeContact(contact: Participant): string {
   const { id, email } = contact;
   const name = participantName(contact);
@@ -209,9 +201,7 @@ export const contactName = (contact: Participant): string => participantName(con
 
 const MAX_CONTACTS = 100;
 
-/**
- * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier ones of the run.
- */
+/** Looks up each text once. `before` counts earlier ones of the run. Throws for more than one run can look up. */
 export async function lookUpContactsByText(
   client: Client,
   given: readonly GivenContact[],
@@ -234,18 +224,17 @@ export async function lookUpContactsByText(
   return new Map(found.flat());
 }
 
-/** Looks up the contacts that were given in a field, and says who is not clear. */
 export async function lookUpContacts(client: Client, given: readonly GivenContact[], quotedLabel: string) {
   return chooseContacts(given, await lookUpContactsByText(client, given), quotedLabel);
 }
 
-/** The contacts with these ids, as far as the connected user can see them, in one request. */
+/** The contacts with these ids, as far as the connected user can see them. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, ids);
   return new Map(participants.map((participant) => [participant.id, [participant]]));
 }
 
-/** Looks up the names of contacts that were given by number, for a row. */
+/** For a row: looks up the names of contacts that were given by number. Without an answer they stay as they are. */
 export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
   const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
@@ -282,7 +271,7 @@ async function findContactsByText(client: Client, same: readonly GivenContact[],
 
 const GIVE_NUMBER = 'Give the number of the contact.';
 
-/** The contact in the field with this label, with everything that is known of it. */
+/** The contact in the field with this label, with everything that is known of it. Throws if it is not clear. */
 export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
   const quotedLabel = `"${label}"`;
   if (wanted === undefined) throw notLookedUp();
@@ -304,10 +293,7 @@ export async function findContactId(client: Client, people: readonly GivenContac
   return contact.id;
 }
 
-/**
- * Whether a text can mean a contact. A number in another form, a broken email address and two of them are mistakes, not
- * contacts that are missing.
- */
+/** A number in another form, a broken email address and two of them are mistakes, not contacts that are missing. */
 const canBeMeant = (text: string): boolean =>
   numberHint(text) === '' && !hasSeveralAddresses(text) && (isOneAddress(text) || !meansEmailAddress(text));
 

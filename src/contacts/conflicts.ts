@@ -10,16 +10,13 @@ import { attributesOf, asText } from '../service/wire/record.ts';
 import { addressesOf } from './chooseContacts.ts';
 import { isCalled, personalNames, wordsOf } from './names.ts';
 
-/** How a contact fits a text. */
 export type ContactFit = 'exact' | 'email' | 'similar';
 
-/** A name or an email address to look for. */
 export type ConflictText = Readonly<{
   text: string;
   isAddress: boolean;
   /** What is asked for, one by one: each word of a name in all of its forms, or the address. */
   asksFor: readonly (readonly string[])[];
-  /** How a contact fits; undefined if it does not. */
   fitOf: (contact: Participant) => ContactFit | undefined;
   /** Whether the name of an action holds all words of the text. */
   isIn: (name: string) => boolean;
@@ -97,7 +94,6 @@ function hasNamesIn(text: string): (contact: Participant) => boolean {
   };
 }
 
-/** The words of all names of a contact, the other and former ones too. */
 function namesOf(contact: Participant): ReadonlySet<string> {
   const aliases = asText(attributesOf(contact)['aliases']) ?? '';
   return new Set([...wordsOf(contact), ...wordsOfBothKinds(aliases.replace(/[;|/]/g, ' '))]);

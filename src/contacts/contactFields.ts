@@ -23,7 +23,7 @@ const CONTACT_KINDS = [
   ['company', 'Company'],
 ] as const;
 
-/** The groups of the form. The addresses are folded away. */
+/** The addresses are folded away. */
 export const createContactGroups = [
   { key: 'contact', label: 'Contact', emphasize: true },
   { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
@@ -82,14 +82,16 @@ const postalCode = usable(
 
 const optionalName = (asked: Asked) => line({ ...asked, holds: 'optionalName' });
 
-/** A company needs its name, and a person can lack one. In a change, it would replace that of either. */
+/**
+ * What stands for no name is a problem for a company, and left out for a person, who may have no employer. A change
+ * leaves it out for both: it would replace a name.
+ */
 const nameOfCompany = (asked: Asked): Field<string> => {
   const [ofCompany, ofPerson] = [line({ ...asked, holds: 'name' }), optionalName(asked)];
   const isOfPerson = ({ isChange, given }: FormRun) => isChange || NAMES.person.some((key) => given.has(key));
   return { ...ofCompany, read: (given, run) => (isOfPerson(run) ? ofPerson : ofCompany).read(given, run) };
 };
 
-/** Who a contact is, up to the email address. */
 export const IDENTITY_FIELDS = inGroup('contact', {
   contactKind: choice({
     label: 'Kind of Contact',
@@ -106,7 +108,6 @@ export const IDENTITY_FIELDS = inGroup('contact', {
   email: emailAddress({ label: 'Email' }),
 });
 
-/** All else that is filled in of a contact. The parts of an address are named as the service names them. */
 export const FURTHER_FIELDS = {
   ...inGroup('contact', {
     phone: phone({
@@ -134,17 +135,14 @@ export const FURTHER_FIELDS = {
   }),
 };
 
-/** The fields of a contact, by key. */
 export const CONTACT_FIELDS = { ...IDENTITY_FIELDS, ...FURTHER_FIELDS };
 
-/** What was filled in for a contact. */
 export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
 type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 
-/** The label of a field in quotation marks, for a sentence. */
 const contactFieldName = (key: ContactFieldKey): string => `"${contactLabel(key)}"`;
 
 const IS_COMPANY = 'isCompany';
@@ -156,7 +154,7 @@ const { phone: _phone, mobile: _mobile, ...ATTRIBUTE_FIELDS } = CONTACT_FIELDS;
 
 type AttributeKey = keyof typeof ATTRIBUTE_FIELDS;
 
-/** Where the values of those fields go whose attribute has another name, or is a link. */
+/** All other fields have the name of their attribute. */
 const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
   externalReference: { name: 'importExternalReference' },
@@ -164,14 +162,13 @@ const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
   mailingCountry: { name: 'mailingCountry', isLink: true },
 };
 
-/** Where the values go, but for the phones. */
 const CONTACT_PLACES =
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each place stands under the key of its field
   Object.fromEntries(
     keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
   ) as Readonly<Record<AttributeKey, Place>>;
 
-/** The fields of an address, the street first. */
+/** In the order that `movedParts` takes apart. */
 const addressKeys = (kind: 'physical' | 'mailing') =>
   (['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const).map(
     (part) => `${kind}${part}` as const,
@@ -183,15 +180,14 @@ type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-/** The kind of a new contact: the one that was chosen, or else the one that its names show. */
 export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
   const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
   return contactKind ?? (others.length === 0 ? kind : undefined);
 }
 
 /**
- * What is wrong with the names of a new contact, or with its kind if the names do not show it. A kind that does not
- * exist is reported elsewhere.
+ * What is wrong with the names of a new contact, or with its kind if they do not show it. A chosen kind that does not
+ * exist is a problem of its field.
  */
 export function findNameProblems(kind: ContactKind | undefined, given: ReadonlySet<string>): readonly string[] {
   if (kind) return missingNames(kind, (key) => !given.has(key));
@@ -205,15 +201,14 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
   return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
 }
 
-/** The whole name of a new contact, as one says it: "Ann May Roe", or that of the company. */
+/** "Ann May Roe", or the name of the company. */
 export const wholeName = ({ contactKind, companyName, firstName, middleName, lastName }: ContactValues): string =>
   contactKind === 'company' ? companyName : asOneSays(firstName, middleName, lastName);
 
-/** The name of a new person with the preferred name in place of the first; undefined if there is none. */
+/** With the preferred name in place of the first. */
 export const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
   contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
 
-/** The names of a new person one by one; undefined if one is missing. */
 export const nameParts = ({ contactKind, firstName, lastName }: ContactValues): NameParts | undefined =>
   contactKind === 'company' || firstName === '' || lastName === '' ? undefined : { firstName, lastName };
 
@@ -228,11 +223,10 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
   Record<ContactKind, readonly NameKey[]>
 >;
 
-/** A sentence for each name that a contact of this kind lacks; `lacks` tells which fields have no value. */
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
-/** The changes for all fields that are filled in or to be emptied, except the phones. */
+/** Without the phones (`givenPhones`). */
 export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
@@ -262,12 +256,10 @@ export function replacedParts(values: ContactValues, given: ReadonlySet<string>)
   return { keys, warnings };
 }
 
-/** The label of the field that makes a change replace a whole address. */
 export const REPLACE_ADDRESS = 'Replace the Whole Address';
 
 const IS_EMPTIED = `is emptied, because "${REPLACE_ADDRESS}" is Yes.`;
 
-/** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(
   given: Readonly<{ changes: readonly Change[]; phones: GivenPhones }>,
   contact: Participant,
@@ -281,7 +273,7 @@ export function toContactChanges(
   };
 }
 
-/** A sentence for each required name that the changes would remove. A name that was missing before may stay missing. */
+/** A name that was missing before may stay missing. */
 function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {
     const change = changes.find((one) => one.name === name);

@@ -6,12 +6,9 @@ import { decodeParticipant, participantName, type Participant } from '../service
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
-/** The row of a contact. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
-/**
- * Makes the row of a contact, with personal details if they are wanted. Leaving out a decoded link does not compile.
- */
+/** Leaving out a decoded link does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
   const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
   const links = withNulls(known);
@@ -45,7 +42,6 @@ const PERSONAL =
 /** A name as one word, however it is written: `a.m.l. status`, `next_of_kin`. */
 const asOneWord = (name: string): string => name.replace(/[^\p{L}]/gu, '');
 
-/** Splits the attributes of a contact into personal ones and others. A value with names inside counts as personal. */
 function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
     PERSONAL.test(asOneWord(name)) || hasNames(value) ? 'personal' : 'others',
@@ -56,13 +52,11 @@ function splitPersonal(attributes: UnknownObject) {
 /** Whether a value has names inside. No known answer nests a contact's attributes: they could be personal details. */
 const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);
 
-/** Leaves out the parts of phones that the row shows as a whole. */
 const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   const shown = new Set(partsOfWholePhones(attributes));
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));
 };
 
-/** The labels of a contact's row, which an operation may add its own to. */
 export const contactOutputFields = outputFieldsOf<ContactRow>({
   id: 'Contact ID',
   displayName: 'Display Name',

@@ -24,7 +24,6 @@ import { closest, hasName, hasOtherFirstName, isCalled, isNamed, mayHaveName } f
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
-/** What to do if the new contact may exist already. */
 export const IF_CONTACT_EXISTS = choice({
   label: 'If the Contact Exists',
   choices: [CREATE, RETURN_EXISTING, STOP],
@@ -42,11 +41,10 @@ export type Identity = Readonly<{
   chosenKind?: ContactValues['contactKind'];
   /** Its whole name: "Ann May Roe", or that of the company. */
   name: string;
-  /** How else a person is called, by the preferred name, and the two names by which one is addressed. */
+  /** Its whole name by the preferred name. */
   otherName?: string | undefined;
   firstName: string;
   preferredName: string;
-  /** The names of a person, as they were given one by one. */
   parts?: NameParts | undefined;
   ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
@@ -61,7 +59,7 @@ type KeyOwners = Readonly<{
   at: number;
 }>;
 
-/** Looks up who has the keys that decide about a new contact. Without keys, no request is sent. */
+/** Without keys, no request is sent. */
 export async function lookUpOwners(client: Client, identity: Identity): Promise<KeyOwners> {
   const { email, ifContactExists } = identity;
   const at = Date.now();
@@ -82,9 +80,8 @@ export const findMissingKey = ({ email, externalReference, ifContactExists }: Id
       ];
 
 /**
- * Finds the contact of a POST that got no clear answer: one that was not there before and has the external reference.
- * Or else one with the email address and the whole name: of those who had the address before it is none, and if nobody
- * asked for them, it was created since the run began. With a reference, that would not be enough.
+ * The contact of a POST that got no clear answer: a new one with the external reference, or else with the address and
+ * the name. Where nobody asked who had the address, its time of creation tells, unless there is a reference.
  */
 export async function findCreated(
   client: Client,
@@ -129,7 +126,7 @@ async function findByEmail(client: Client, identity: Identity): Promise<readonly
 
 export const CONTACT_NOT_CREATED = 'The contact was not created';
 
-/** What follows from who exists: the contact to return instead of creating one and why, or what is wrong or worth a look. */
+/** `found` is to be returned instead of creating a contact. */
 export type Decision = ProblemsAndWarnings &
   Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
 
@@ -177,7 +174,7 @@ function decideByReference(
   return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
 }
 
-/** Makes a test for contacts who have one of the names, or of whom no name is known. */
+/** Contacts without a name pass, too. */
 const fitsName = (identity: Identity): Test => fits(identity, (name) => mayHaveName(name, identity.email));
 
 type Test = (contact: Participant) => boolean;
@@ -203,13 +200,12 @@ function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
   return named.length > 0 ? named : contacts;
 }
 
-/** The sentence for a key whose owners have neither the name nor the address of the new contact. */
 const ofSomebodyElse = (others: readonly Participant[], identity: Identity): string =>
   `"${REFERENCE}": ${quoted(identity.externalReference)} is that of ${whoAre(others)}, not of ` +
   `${kindInSentence(identity)}${quoted(identity.name)}${identity.email === '' ? '' : ` with the email address ${quoted(identity.email)}`}. Correct one of them, or leave ` +
   `"${REFERENCE}" blank.`;
 
-/** The oldest of the contacts, with a sentence that says what it was recognized by. */
+/** `contacts` come oldest first. */
 function toFound(mark: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
   const [oldest, ...others] = contacts;
   if (!oldest) return {};

@@ -13,7 +13,6 @@ type NameWords = readonly string[];
 /** One of the ways in which a contact can be called: the words of each of its names, in an order that people write. */
 type SpokenName = readonly NameWords[];
 
-/** Makes a test for contacts who are called exactly so. */
 export function isCalled(name: string): (contact: Participant) => boolean {
   const given = inSpokenOrder(name);
   return (contact) => given.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(given, spoken));
@@ -35,7 +34,6 @@ export const closest = (
   tests: readonly ((contact: Participant) => boolean)[],
 ): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
 
-/** Makes a test that passes whoever passes one of these. */
 export const anyOf =
   (tests: readonly ((contact: Participant) => boolean)[]) =>
   (contact: Participant): boolean =>
@@ -57,10 +55,8 @@ export function isSameContact(one: Participant): (other: Participant) => boolean
   return (other) => other.id === id || (Boolean(email) && sameText(other.email, email) && hasSameName(other));
 }
 
-/** Whether a name begins with a title, which none has that is looked up by itself. */
 export const beginsWithTitle = (name: string): boolean => PERSONAL_TITLES.has(foldedWords(name)[0] ?? '');
 
-/** Whether anything is known of what a contact is called. */
 export const isNamed = (contact: Participant): boolean => spokenNamesOf(contact).length > 0;
 
 /** Makes a test for contacts who have all words of a name among those of their names, apostrophes aside. */
@@ -137,7 +133,6 @@ export function personalNames({ firstName, middleName, lastName, preferredName, 
 /** How Actionstep shows a person: "Thorne, William (Bill)". */
 const SHOWN = /^([^,()]+),([^,()]+)(?:\(([^()]*)\))?$/;
 
-/** The orders in which people write the names of a person. */
 function orders({ first, middle, last, preferred }: PersonalNames): readonly SpokenName[] {
   const ways = [
     [first],
@@ -197,9 +192,8 @@ const sorted = (words: NameWords): string =>
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for titles before them and for middle names or
- * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let
- * pass.
+ * Whether words are a person's first or preferred name and last name, but for titles before them and for middle names
+ * or initials between them that the record does not contradict. Jr behind them is not let pass.
  */
 function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);

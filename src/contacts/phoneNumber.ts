@@ -21,7 +21,6 @@ export function phoneNumber(text: string): string | undefined {
 /** The longest text that can be a number with its extension. */
 const MAX_NUMBER = 100;
 
-/** A text without what stands around a number. */
 const bareNumber = (text: string): string =>
   trimAll(trimAll(inAscii(withoutInvisible(text))).replace(PHONE_MARK, '')).replace(DECIMAL, '$1');
 
@@ -44,7 +43,6 @@ const DECIMAL = /^(\+?\d{7,})\.0+$/;
 /** As HubSpot and Salesforce write it (`x12`, `ext. 12`), and links (`;ext=12`). */
 const EXTENSION = /[\s,;]{0,3}(?:ext(?:ension)?|x)[\s.:=]{0,3}\d{1,8}$/i;
 
-/** Whether a text has only digits and what people write between them, and maybe an extension. */
 const isInDigits = (text: string): boolean => /^[\d\s()+./\p{Pd}]+$/u.test(text.replace(EXTENSION, ''));
 
 const digitsIn = (text: string): readonly string[] => text.replace(EXTENSION, '').replace('(0)', '').match(/\d/g) ?? [];
@@ -98,9 +96,8 @@ const SHORTEST_WHOLE = 9;
 const TRUNK_ZERO = /^\(0\)\s*|^(\(?)0(?=[\s).-]*[1-9])/;
 
 /**
- * The codes of the countries that dial a zero in front of a number at home and none behind the code of the country, and
- * where no number begins with a zero by itself. Italy keeps the zero, Hungary and Russia dial something else, and in
- * Argentina, Brazil and Colombia more than the zero changes.
+ * Codes of countries that dial a zero in front of a number at home and none behind the code. Not Italy, which keeps it,
+ * Hungary and Russia, which dial something else, Argentina, Brazil and Colombia, where more changes.
  */
 const DROPS_THE_ZERO: ReadonlySet<string> = new Set(
   (

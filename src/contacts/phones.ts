@@ -9,7 +9,6 @@ import { listed, quoted } from '../lib/sentences.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 
-/** The labels of the two fields, each of which can mean any phone of a contact. */
 export const PHONE_FIELD = 'Phone Number';
 export const MOBILE_FIELD = 'Mobile';
 
@@ -20,7 +19,6 @@ const countryNameOf = (phone: number): string => `phone${phone}Country`;
 const areaNameOf = (phone: number): string => `phone${phone}Area`;
 const numberNameOf = (phone: number): string => `phone${phone}Number`;
 
-/** The phones of a contact that has none. */
 export const NO_PHONES: UnknownObject = Object.fromEntries(
   PHONES.flatMap((phone) =>
     [labelNameOf, countryNameOf, areaNameOf, numberNameOf].map((nameOf) => [nameOf(phone), null]),
@@ -58,18 +56,15 @@ function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
-/** The number of the mobile; null if no phone is labelled as one. */
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 
-/** The phones whose label does not say that they are mobiles or fax machines. */
 const landlinesIn = (attributes: UnknownObject): readonly number[] =>
   PHONES.filter((phone) => {
     const label = phoneLabel(attributes, phone);
     return !isMobile(label) && !isFax(label);
   });
 
-/** The first number that belongs to neither a mobile nor a fax machine. */
 export const landlineOf = (attributes: UnknownObject): string | null =>
   landlinesIn(attributes).flatMap((phone) => wholePhone(attributes, phone) ?? [])[0] ?? null;
 
@@ -79,7 +74,6 @@ const isLeftOut = (attributes: UnknownObject, phone: number): boolean => attribu
 const hasUnknownLabel = (attributes: UnknownObject, phone: number): boolean =>
   attributes[labelNameOf(phone)] === undefined;
 
-/** Whether the answer does not show which phones are mobiles and which are free. */
 const hasUnknownPhones = (attributes: UnknownObject): boolean =>
   PHONES.some((phone) => hasUnknownLabel(attributes, phone) || isLeftOut(attributes, phone));
 
@@ -156,7 +150,6 @@ function toNewMobile(value: string | null, attributes: UnknownObject): PhoneChan
   return changeBy(toChange(MOBILE_FIELD, phone, value), toLabel(phone, NEW_MOBILE));
 }
 
-/** The labels for a number that no phone of the contact was labelled for. */
 const NEW_LANDLINE = 'Phone';
 const NEW_MOBILE = 'Mobile';
 

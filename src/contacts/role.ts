@@ -7,28 +7,27 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 
-/** A role by the id of its participant type, with what users call it; null when it has no name. */
+/** `name` is what users call it; null if it has none, or was given by number and not looked up. */
 export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
 
-/** What users call a role; null when it has no name. */
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
   role.displayName || role.name || null;
 
 export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
 
-/** A role's name as people write it. The service, and its exports, also write `Client_Primary_Contact`. */
+/** The service, and its exports, also write `Client_Primary_Contact`. */
 const withBlanks = (name: string): string => name.replaceAll('_', ' ');
 
-/** Makes a test for the names of roles that a person would call the same as `wanted`. */
 export function isRoleCalled(wanted: string): (name: string | null) => boolean {
   const isSame = sameNameAs(withBlanks(wanted));
   return (name) => name !== null && isSame(withBlanks(name));
 }
 
-/** The name of a role in both ways of writing it. */
 export const spellingsOfRole = (name: string): readonly string[] => [withBlanks(name), name.replaceAll(' ', '_')];
 
-/** The role that a field names, by number or exact name. `quotedLabel` is that of the field. */
+/**
+ * The role that a text means: a number, which is not looked up, or the exact name. Throws unless there is exactly one.
+ */
 export async function lookUpRole(client: Client, text: string, quotedLabel: string): Promise<NamedRole> {
   if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
@@ -42,7 +41,6 @@ export async function lookUpRole(client: Client, text: string, quotedLabel: stri
   throw problem(`${quotedLabel}: there is no role called ${quoted(text)}. ${instead}`, NOT_FOUND);
 }
 
-/** A contact in one of its roles. */
 type ContactInRole = Readonly<{ contact: Participant; role: NamedRole }>;
 
 /** A sentence for each contact in several roles: to be on both sides of a sale can be a conflict of interest. */
