@@ -1,7 +1,8 @@
 /* Fields of an action that several operations have. The form of a new one is in `step/stepFields.ts`. */
 
 import { choicesOf } from '../fields/form/choices.ts';
-/** The statuses that a new action can have (service document, Action status). */
+
+/** The statuses of an action (service document, Action status). */
 export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 
 export const PRIORITY_LABEL = 'Priority';

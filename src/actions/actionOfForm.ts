@@ -1,5 +1,5 @@
 /*
- * The action that a form in the editor is about: its folders, its data fields and its next steps can be shown only if it
+ * The action that a form in the editor is about: its tasks, folders, data fields and next steps can be shown only if it
  * was chosen. It can also come from another step; then an example can stand in for it.
  */
 
@@ -23,13 +23,11 @@ export const EXAMPLE_ACTION = field(
 
 const ACTION_ALONE = formOf({ action: existingAction() });
 
-/** The fields of a dropdown that depends on the action of its form. */
+/** For a dropdown that depends on the action of its form. */
 export const actionOfFormFields = ACTION_ALONE.inputFields;
 
-/** The fields of one where an example can stand in. */
 export const exampleOfFormFields = formOf({ action: existingAction(), exampleAction: EXAMPLE_ACTION }).inputFields;
 
-/** The action of a form, with the label of its field; blank if there is none, not known yet while it is mapped. */
 type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
 
 const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
@@ -39,7 +37,6 @@ const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
 
 export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);
 
-/** The action of a form with an example, which stands in while the action itself comes from another step. */
 export function actionOrExample({ action: given, exampleAction }: InputData): ActionOfForm {
   const [action, example] = [toAction(given, false), toAction(exampleAction, true)];
   return action.comesLater && example.text !== '' && !example.comesLater ? example : action;

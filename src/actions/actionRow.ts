@@ -7,13 +7,10 @@ import type { ServiceAddress } from '../service/client.ts';
 import { fullName, knownContact, participantName, type Participant } from '../service/participants.ts';
 import { withNulls } from '../service/wire/record.ts';
 
-/** The row of an action. It always has the same keys, with null where the service says nothing. */
+/** It always has the same keys, with null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/**
- * Makes the row of an action. Without an `address` the row has no link to the action's page. Leaving out a decoded link
- * does not compile.
- */
+/** Without an `address` the row has no link to the action's page. Leaving out a decoded link does not compile. */
 export function toActionRow(named: Omit<NamedAction, 'id'>, address?: ServiceAddress) {
   const { names } = named;
   const { links: known, other, ...attributes } = withNulls(named.action);
@@ -39,7 +36,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, address?: ServiceAdd
   };
 }
 
-/** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
+/** `fullName` is the name as one says it, such as "Ann Roe". */
 function toNamedPerson(contact: Participant) {
   const { firstName, lastName, email } = withNulls(contact);
   return { name: participantName(contact), fullName: fullName(contact), firstName, lastName, email };

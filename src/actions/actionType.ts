@@ -9,7 +9,7 @@ import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 /** An action type that was chosen, typed or mapped. Its name is null if it was given by number, and not looked up. */
 type GivenActionType = Readonly<{ id: string; name: string | null }>;
 
-/** The action type that a text means. Throws if there is no such type. */
+/** A number is not looked up. Throws if no usable type has exactly this name, or several have it. */
 export async function lookUpActionType(client: Client, text: string): Promise<GivenActionType> {
   if (text === '') throw notLookedUp();
   const type = await findActionType(client, text);
@@ -28,7 +28,6 @@ export function noSuchActionType(client: Client, text: string): Promise<Error> {
   );
 }
 
-/** The type with an id as it was given, or the usable type with exactly this name; undefined if there is none. */
 async function findActionType(client: Client, text: string): Promise<GivenActionType | undefined> {
   if (isId(text)) return { id: text, name: null };
   const types = await findUsableActionTypes(client, text);
@@ -36,7 +35,7 @@ async function findActionType(client: Client, text: string): Promise<GivenAction
   return types[0];
 }
 
-/** The ids of all action types that a text can mean in a search. Types that new actions cannot have count too. */
+/** For a search: types that new actions cannot have count, too. Throws if there are none. */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
   if (isId(text)) return [text];
   const types = await findActionTypes(client, text);
@@ -44,9 +43,7 @@ export async function lookUpActionTypes(client: Client, text: string): Promise<r
   throw await unknownActionType(client, text);
 }
 
-/**
- * Explains a search that found nothing: if the given id is not an action type, throws the error for an unknown type.
- */
+/** Explains a search that found nothing: throws if the given id is no action type. */
 export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
   if (!isId(text) || !types.includes(text) || (await hasActionType(client, text))) return;
   throw await unknownActionType(client, text);

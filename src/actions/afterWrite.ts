@@ -19,20 +19,19 @@ import { participantName, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './assignee.ts';
 
-/** An action after a write, with names; undefined when it cannot be read. */
+/** Undefined when it cannot be read. */
 export const lookUpAfterWrite = async (client: Client, id: string): Promise<NamedAction | undefined> =>
   (await afterWrite(fetchActions(client, [id]), [])).find((one) => one.id === id);
 
 type WrittenAction = Omit<NamedAction, 'id'>;
 
-/** An action after all that was asked for was set in it, as far as that could be done. */
 export type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
 
 type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 
 /**
- * Sets the assignee and the external reference that were asked for if the service left them out of a new action, in one
- * request (docs/service-notes.md, "Submitting"). A failure is only a warning.
+ * Sets the assignee and the external reference that were asked for if the service left them out, in one request
+ * (docs/service-notes.md, "Submitting"). A failure is only a warning.
  */
 export async function completeAsAsked(
   client: Client,
@@ -69,7 +68,7 @@ export async function completeAsAsked(
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
 
-/** The change that assigns an action to a contact. `names` has the names of the assignees before and after. */
+/** `names` has the names of the assignees before and after. */
 export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames): Change => ({
   label: ASSIGNEE.label,
   name: 'assignedTo',

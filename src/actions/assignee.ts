@@ -1,6 +1,6 @@
 /*
- * Who an action or a task is assigned to: one of the firm's people. Clients are contacts too, and a client can share a
- * lawyer's name, so names are looked up only among people who can log in.
+ * Who an action, a task or time is assigned to: one of the firm's people. Clients are contacts too, and a client can
+ * share a lawyer's name, so names are looked up only among people who can log in.
  */
 
 import {
@@ -22,17 +22,15 @@ import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.t
 import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, fetchOwnContact, type Assignee } from '../service/users.ts';
 
-/** The field for the assignee. It has no search step, because a search could hand over a client. */
+/** It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
-/** The help of such a field that has no other. */
 export const ONE_OF_THE_FIRM =
   'Somebody of the firm who can log in. Select a person, or enter an email address or a full name.';
 
-/** The firm's people who can log in, or why they are not known. */
 export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
 
-/** Looks up the firm's people, in one request if they fit on a page. Only needed if an assignee is given. */
+/** One request if they fit on a page. */
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
   const outcome = await tryLookUp(fetchAssignees(client, 0), ifThrottled);
   if ('reason' in outcome) return outcome;
@@ -41,14 +39,11 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items };
 }
 
-/** The contacts of the firm's people, if these are known. */
 export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[] =>
   staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : [];
 
-/** Who was chosen, with the firm's people if they were looked up. */
 type Assigned = ChosenAssignee & Readonly<{ staff: Staff | undefined }>;
 
-/** Looks the assignee up among the firm's people, if one is given. `label` is that of the field. */
 export async function lookUpAssignee(
   client: Client,
   given: readonly GivenContact[],
@@ -95,8 +90,8 @@ export const strangersAmong = (texts: readonly string[], staff: Staff | undefine
 type ChosenAssignee = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
 
 /**
- * Chooses the assignee. `staff` is undefined if nobody is given. A number that belongs to none of the firm's people is
- * sent with a warning, and the service decides. `contacts` are those that were looked up by number, if any.
+ * A number that belongs to none of the firm's people is sent with a warning, and the service decides. `staff` is
+ * undefined if nobody is given; `contacts` are those that were looked up by number.
  */
 export function chooseAssignee(
   [given, ...others]: readonly GivenContact[],

@@ -14,7 +14,6 @@ import {
 import type { Client } from '../service/client.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
 
-/** What a run knows of the action that it looks for. */
 type ReferenceInput = Readonly<{
   fileReference: string;
   externalReference: string;
@@ -29,8 +28,8 @@ type ReferenceInput = Readonly<{
 type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
 
 /**
- * Looks up which actions have the references, in parallel. If another action is created anyway, only the file reference
- * matters: it settles a lost answer.
+ * Asks for both in parallel. If another action is created anyway, only the file reference matters: it settles a lost
+ * answer.
  */
 export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
   const { fileReference, externalReference, ifReferenceExists, checkOnly } = input;
@@ -45,12 +44,9 @@ export async function lookUpReferences(client: Client, input: ReferenceInput): P
   return { byFile, byKey };
 }
 
-/** An action that has the reference already; `sentence` says so. */
 export type ExistingAction = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
-/**
- * The existing action that the run would duplicate, if there is one. Throws if the references belong to two actions.
- */
+/** The action that the run would duplicate. Throws if the references belong to two actions. */
 export function pickExistingAction(
   { byFile, byKey }: ReferenceOwners,
   input: ReferenceInput,
@@ -75,8 +71,8 @@ export function pickExistingAction(
 }
 
 /**
- * Picks one of several: of the right type, the one with exactly this reference and name, or else the oldest; without
- * one of that type, the oldest of all.
+ * Of the right type, the one with exactly this reference and name, or else the oldest; without one of that type, the
+ * oldest of all.
  */
 function pickOne(
   owners: readonly NamedAction[],

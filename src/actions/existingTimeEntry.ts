@@ -14,7 +14,6 @@ import { findTimeEntriesByKey, type NamedTimeEntry } from '../service/timeentrie
 
 const CREATE = ['create', 'Create Another Time Entry'] as const;
 
-/** What to do if the time may be booked already. */
 export const IF_TIME_ENTRY_EXISTS = decidesByKey(
   choice({
     label: 'If the Time Entry Exists',
@@ -29,7 +28,7 @@ export const IF_TIME_ENTRY_EXISTS = decidesByKey(
 /** The entries of an action that have a key, oldest first; undefined if they are not known and need not be. */
 export type Booked = readonly NamedTimeEntry[] | undefined;
 
-/** Looks up which entries of an action have the key. Without a key, no request is sent. */
+/** Without a key, no request is sent. */
 export async function lookUpBooked(
   client: Client,
   actionId: string,
@@ -63,7 +62,6 @@ async function findBooked(client: Client, actionId: string, key: string): Promis
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** The sentence for time that is not booked again, because these entries have its key. */
 export function bookedAlready(key: string, booked: readonly NamedTimeEntry[], isTaken: boolean): string {
   const which = listedInPart(booked, inWords, '; ');
   const oldest = isTaken && booked.length > 1 ? ', and the oldest of these was taken' : '';

@@ -12,7 +12,6 @@ import { lookUpActionAnd } from './givenAction.ts';
 /** A folder, named with the folders that it is in: "Client / Drafts". */
 type FolderLine = Readonly<{ id: string; name: string }>;
 
-/** The folders of an action as lines to choose from. */
 export async function lookUpFolders(client: Client, actionId: string): Promise<readonly FolderLine[]> {
   const folders = await fetchFolders(client, actionId);
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
@@ -28,14 +27,14 @@ function pathOf(folder: ActionFolder, byId: ReadonlyMap<string, ActionFolder>, d
 /** Folders that contain each other would never end. */
 const MAX_DEPTH = 10;
 
-/** The folders of the action in a form, for a dropdown. Throws if the action is not known yet. */
+/** For a dropdown. Throws if the action is not known yet. */
 export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
   const text = requireAction(actionOfForm(form), 'its folders are not known yet. Give the exact name of one.');
   const [, folders] = await lookUpActionAnd(client, text, (id) => lookUpFolders(client, id));
   return folders;
 }
 
-/** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
+/** By number, by name, or by name with its parent folders. Throws if there is none, or several. */
 export function chooseFolder(folders: readonly FolderLine[], text: string, label: string) {
   const isSame = sameNameAs(text);
   const byId = folders.filter(({ id }) => id === text);

@@ -1,7 +1,7 @@
 /*
  * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant"),
- * and how the rows of its notes, tasks and documents name it. What its own row holds is in `actionRow.ts`; what a new one
- * needs is in `step/`.
+ * and how the row of what is on it, such as a task, names it. What its own row holds is in `actionRow.ts`; what a new
+ * one needs is in `step/`.
  */
 
 import { never, type Asked, type Field } from '../fields/form/form.ts';
@@ -26,7 +26,6 @@ import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
-/** How it is asked for, wherever a form needs one. */
 export const EXISTING_ACTION = {
   label: 'Action',
   required: true,
@@ -59,11 +58,9 @@ export function meansNoAction(text: string): string | undefined {
   return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }
 
-/** What to do about it. */
 export const mapAnAction = (isNeeded = false): string =>
   isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
 
-/** The field for the action that a step works on. */
 export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
 
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
@@ -77,7 +74,7 @@ const LINK = /^https?:/i;
 /** The actions in a field that takes several, as given. Lines and semicolons separate them; commas separate numbers. */
 export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId).map(withoutApostrophe));
 
-/** What a text says of its action: the end of a sentence that begins with the label of the field. */
+/** `problem` ends a sentence that begins with the label of the field. */
 type NoAction = Readonly<{ problem: string; code: string }>;
 
 /** The action that a text means, or why it means none. The warning says by what it was found if that is not certain. */
@@ -87,10 +84,9 @@ type GivenAction = (NamedAction & Readonly<{ warning?: string }>) | NoAction;
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-/** An action that was looked up for a field, and what a person should know of that. */
 export type ActionOfField = NamedAction & Readonly<{ warnings: readonly string[] }>;
 
-/** The action that a text means, with names. `quotedLabel` is that of its field. Throws if it means none. */
+/** Throws if the text means none. */
 export async function lookUpAction(
   client: Client,
   text: string,
@@ -151,7 +147,6 @@ async function findWithoutNumber(
   return { ...found, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
 }
 
-/** The action with a text as its file reference, or what is wrong with the text. */
 async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
@@ -200,14 +195,14 @@ export type RelatedAction = Readonly<{
   warning?: string | undefined;
 }>;
 
-/** For each text, the action that it means, or a sentence that says why it means none. */
+/** By the text that was given. */
 export type RelatedActions = ReadonlyMap<string, RelatedOrProblem>;
 
 type RelatedOrProblem = RelatedAction | Readonly<{ problem: string }>;
 
 const MAX_REFERENCES = 20;
 
-/** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
+/** If numbers cannot be looked up, they stay unknown, with the reason. Throws for too many file references. */
 export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
   const numbers = texts.flatMap((text) => {
     const id = idGiven(client, text);
@@ -259,7 +254,6 @@ export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: A
 
 export type ActionLink = ReturnType<typeof toActionLink>;
 
-/** The action in the samples of its notes, tasks and documents. */
 export const SAMPLE_ACTION: ActionLink = {
   id: '9001',
   name: 'Sale of 1 Harbour Street',

@@ -32,7 +32,6 @@ export function pickOpened(
   return others.length === 0 ? opened : undefined;
 }
 
-/** A sentence for each value of the new action that differs from what was asked for, with advice. */
 export function findDifferences(action: Action, asked: AskedAction, labelOf: LabelOf) {
   return toChanges(labelOf, COMPARED_PLACES, asked, new Set()).flatMap((change) => {
     const sentences = otherValues([change], action);

@@ -22,7 +22,7 @@ export function toPartiesPart(known: Parties | undefined, actionId: string, wasR
   };
 }
 
-/** Adds the parties to a row if the user wants them. `known` is undefined if they could not be read. */
+/** `known` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
   row: Row,
   { includeParties }: Readonly<{ includeParties: boolean }>,
@@ -30,7 +30,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   wasRead: boolean,
 ): Row => ({ ...row, ...(includeParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
-/** Adds the parties of an action that was read to its row, and looks them up unless they are known. Never fails. */
+/** Looks the parties up unless they are known. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
@@ -84,13 +84,12 @@ const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
   country: 'Country Code',
 };
 
-/** Labels for the parties in the list of all parties. */
 export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PERSON_LABELS).map(([key, label]) => ({
   key: `parties[]${key}`,
   label: `Each Party ${label}`.trimEnd(),
 }));
 
-/** Labels for a role: for the first contact in it, and for all. The colon keeps "First Client: First Name" readable. */
+/** The colon keeps "First Client: First Name" readable. */
 export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
   [
     ...Object.entries(PERSON_LABELS).map(([key, label]) => ({
@@ -102,7 +101,7 @@ export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
     { key: 'allEmails', label: `All ${role} Emails` },
   ].map((field) => ({ ...field, key: `partyByRole__${role}__${field.key}` }));
 
-/** The address of a contact, on one line and in parts: where it lives or, if that is not known, where it gets mail. */
+/** Where it lives or, if that is not known, where it gets mail. */
 function addressOf(contact: Participant) {
   const [physical, mailing] = [addressParts(contact, 'physical'), addressParts(contact, 'mailing')];
   const parts = onOneLine(physical) === null ? mailing : physical;
@@ -134,8 +133,8 @@ function onOneLine({ addressLine1, addressLine2, city, stateProvince, postCode, 
 }
 
 /**
- * Each role with the first contact who has it. A later step can map "the email of the client" without a loop, and the
- * name, email and mobile belong to one person. Roles with the same name are told apart by number.
+ * Each role with the first contact who has it: a later step maps "the email of the client" without a loop, and name,
+ * email and mobile belong to one person. Roles with the same name are told apart by number.
  */
 function toByRole(parties: readonly Party[]): Readonly<Record<string, RolePart>> {
   const byLabel = Map.groupBy(parties, roleOf);
@@ -165,6 +164,6 @@ const toRolePart = (people: readonly NamedParty[]) => ({
 const joinedNames = (people: readonly NamedParty[], key: 'name' | 'email'): string | null =>
   people.flatMap((person) => person[key] || []).join('; ') || null;
 
-/** Who has which role in an action after a write; undefined if the user does not want it, or it cannot be read. */
+/** Undefined if the user does not want it, or it cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
   isWanted ? afterWrite(fetchParties(client, [id]), undefined) : undefined;

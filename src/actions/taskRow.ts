@@ -10,7 +10,7 @@ import { SAMPLE_ACTION, type ActionLink } from './givenAction.ts';
 
 export type TaskRow = ReturnType<typeof toTaskRow>;
 
-/** Makes the row of a task. `names` has its assignee. */
+/** `names` has its assignee. */
 export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNames, warnings: readonly string[]) {
   const { links, other, ...attributes } = withNulls(task);
   const assignee = links.assignee ?? null;

@@ -21,7 +21,6 @@ import {
 import { actionOfForm, requireAction } from './actionOfForm.ts';
 import { lookUpActionAnd } from './givenAction.ts';
 
-/** A task with what sets it apart from others of its name. */
 export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: readonly string[]): string =>
   withDetails(task.name || `Task ${id}`, [
     task.dueTimestamp && `due ${task.dueTimestamp.slice(0, 10)}`,
@@ -29,7 +28,7 @@ export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: reado
     ...details,
   ]);
 
-/** The open tasks of the action in a form, for a dropdown. Throws if the action is not known yet. */
+/** For a dropdown. Throws if the action is not known yet. */
 export async function lookUpTasksOfForm(client: Client, form: InputData, at: number): Promise<PageOf<AssignedTask>> {
   const text = requireAction(actionOfForm(form), 'its tasks are not known yet. Give the exact name of one.');
   const [, tasks] = await lookUpActionAnd(client, text, (id) => fetchOpenTaskPage(client, id, at));
@@ -37,8 +36,8 @@ export async function lookUpTasksOfForm(client: Client, form: InputData, at: num
 }
 
 /**
- * The task of an action that a text means, open or done: by number, or by its exact name, which counts among the tasks
- * that are done only if no open one has it. Throws if it means none.
+ * The task of an action that a text means: by number, or by its exact name, which counts among the tasks that are done
+ * only if no open one has it. Throws if it means none, or several open ones.
  */
 export async function lookUpTask(client: Client, actionId: string, text: string, label: string): Promise<AssignedTask> {
   if (text === '') throw notLookedUp();
