@@ -7,7 +7,6 @@ import { exchangeCode, refreshTokens } from './service/token.ts';
 import { fetchCurrentUser } from './service/users.ts';
 import { setting } from './settings.ts';
 
-/** Where the user is sent to allow the connection (docs/service-notes.md, "Connection"). */
 const authorizeUrl = async (_z: ZObject, { inputData }: Bundle) => {
   const { redirect_uri, state } = authorizationOf(inputData, 'an address to return to');
   const url = new URL(setupAddress('ACTIONSTEP_AUTHORIZE_URL'));

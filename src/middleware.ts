@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
-/** What `service/client.ts` attaches to a request. Requests that Zapier sends by itself have none of it. */
+/** What `service/` attaches to a request. Requests that Zapier sends by itself have none of it. */
 const Sent = zod.object({
   task: zod._default(zod.string(), 'answer'),
   accept: zod._default(zod.array(zod.number()), []),
@@ -13,9 +13,8 @@ const Sent = zod.object({
 });
 
 /**
- * Adds the token to requests for the connected host only: the endpoint ends in "/" and was checked
- * (`service/address.ts`). Token calls and downloads opt out, because their address can begin like the firm's: no stale
- * token may go to a token call, and none at all to a file that somebody names.
+ * Adds the token to requests for the connected host only: the endpoint was checked, and ends in "/"
+ * (`service/address.ts`). Token calls and downloads never get it, though their address can begin like the firm's.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = connectionOf(bundle.authData);
@@ -39,11 +38,11 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   return request;
 };
 
-/** Turns every unsuccessful answer into an error of the error table. */
+/** Turns an unsuccessful answer into an error of the error table, unless the call accepts its status. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, request } = response;
   const { task, accept, isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
-  // A download is answered by another host, and its answer still has to be read.
+  // A download is another host's answer, and its content is not read yet.
   if (isDownload) return response;
   const { content } = response;
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
@@ -55,7 +54,7 @@ type Run = (z: ZObject, bundle: Bundle) => unknown;
 
 type Definition = Readonly<{ operation: object }>;
 
-/** Operations whose functions run as `asRun` says. They have them by name, and in their lists of fields. */
+/** Operations whose functions, those in lists of fields too, run as `asRun` says. */
 export const asRuns = <Operations extends Readonly<Record<string, Definition>>>(operations: Operations): Operations =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function has one in its place that takes and gives the same
   Object.fromEntries(Object.entries(operations).map(([key, one]) => [key, withRuns(one)])) as Operations;
@@ -73,8 +72,8 @@ const withRun = (part: unknown): unknown => (isRun(part) ? asRun(part) : part);
 const isRun = (part: unknown): part is Run => typeof part === 'function';
 
 /**
- * A function of an operation that sends nothing any more once it has ended. An error ends it while other look-ups are
- * under way, and nobody needs what they would ask for next.
+ * A function of an operation that sends nothing any more once it has ended: an error can end it while other look-ups
+ * are under way.
  */
 const asRun =
   (run: Run): Run =>

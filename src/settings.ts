@@ -1,9 +1,7 @@
 import * as zod from 'zod/mini';
 
-/** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/** A text, with a default for a missing or blank one. */
 const textOr = (otherwise = '') =>
   zod.pipe(
     zod.optional(zod.string()),
@@ -28,7 +26,7 @@ const Settings = zod.object({
         .filter((host) => host !== ''),
     ),
   ),
-  /** The time limit of one run, in milliseconds. A value that no timer accepts counts as missing. */
+  /** The time limit of one run. A value that no timer accepts counts as missing. */
   ACTIONSTEP_TIME_LIMIT_MS: zod.pipe(
     textOr(),
     zod.transform((given) => {

@@ -1,11 +1,8 @@
 import { quoted, shorten } from './sentences.ts';
 
-/** As much of a text as shows where it breaks. */
 const MAX_SHOWN = 30;
 
-/**
- * What is wrong with a text that should be JSON, as the end of a sentence: `ends too early`. Undefined if it is JSON.
- */
+/** What is wrong with a text that should be JSON, as the end of a sentence; undefined if it is JSON. */
 export function brokenJson(text: string): string | undefined {
   try {
     JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The most requests that run side by side: the service answers a larger burst with 429. */
+/** The most requests that run side by side: bursts are answered with 429, and nobody says from which size on. */
 const MAX_PARALLEL = 20;
 
 /** Runs `work` on all items, and returns the results in their order. Starts nothing more after the first failure. */

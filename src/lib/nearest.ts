@@ -5,8 +5,8 @@ const MAX_NEAREST = 3;
 const MAX_COMPARED = 100;
 
 /**
- * Each text once, those most like `wanted` first. They are compared by pairs of letters, so word order and single
- * errors matter little.
+ * Each text once, up to three that are most like `wanted` first. They are compared by pairs of letters, so word order
+ * and single errors matter little.
  */
 export function likestFirst(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);

@@ -1,7 +1,6 @@
-/** An object that is not an array, with unknown contents. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is such an object. Its contents are not checked. */
+/** Arrays and null are no objects here. The contents are not checked. */
 export const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -10,5 +9,4 @@ export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- callers pass objects that they wrote themselves
   Object.keys(object) as Key[];
 
-/** The value if it is an object, and an empty object otherwise. */
 export const objectOf = (value: unknown): UnknownObject => (isObject(value) ? value : {});

@@ -5,14 +5,13 @@ import { normalText } from './text.ts';
 
 /**
  * What a text is for, which decides what stands for no value in it: None and Null are surnames, but no key is called
- * so, and what somebody writes in a note is theirs. Many people lack an optional name, such as a middle one. A detail is
- * any other line, such as an email address.
+ * so. Many people lack an optional name, such as a middle one. A detail is any other line, such as an email address.
  */
 export type Sort = 'key' | 'name' | 'optionalName' | 'addressLine' | 'phone' | 'detail' | 'dataField' | 'longText';
 
 /**
- * A class of placeholders: the pattern, whose first group is the placeholder if it is not all, and where it counts. What
- * stands in place of somebody's value says so.
+ * The first group of a pattern is the placeholder if it is not all. `says` is for what stands in place of somebody's
+ * value.
  */
 type Class = Readonly<{ pattern: RegExp; sorts: readonly Sort[]; says?: string }>;
 

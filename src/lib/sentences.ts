@@ -1,6 +1,6 @@
 /* Parts of sentences for users. They stay short enough to read, whatever was mapped. */
 
-/** Cuts a text that is longer than `max` characters, but not in the middle of a character. */
+/** Cuts a text to `max` characters, but not in the middle of one. */
 export const shorten = (words: string, max: number): string =>
   words.length > max ? `${words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}\u2026` : words;
 
@@ -10,7 +10,6 @@ const MAX_REPEATED = 100;
 export const brief = (text: string): string =>
   shorten(text.slice(0, 2 * MAX_REPEATED).replace(/\s+/g, ' '), MAX_REPEATED);
 
-/** The beginning of what a user gave, in quotation marks. */
 export const quoted = (text: string): string => `"${brief(text)}"`;
 
 /** A text from the service with labels in place of its keys. A key that is an ordinary word, such as `name`, stays. */
@@ -49,7 +48,6 @@ const MAX_SENTENCES = 50;
 /** Firms name things as they like, and a role can be needed for hundreds of them. */
 const MAX_SENTENCE = 1000;
 
-/** The first sentences, each cut to a readable length, and how many more there are. */
 export function firstOf(sentences: readonly string[]): readonly string[] {
   const first = sentences.slice(0, MAX_SENTENCES).map((sentence) => shorten(sentence, MAX_SENTENCE));
   const more = sentences.length - first.length;
@@ -72,11 +70,9 @@ export const count = (number: number): string => number.toLocaleString('en');
 /** Sentences for the user: problems stop a run, warnings do not. */
 export type ProblemsAndWarnings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
 
-/** All sentences of one kind in several parts, in their order. */
 export const allOf = (kind: keyof ProblemsAndWarnings, parts: readonly ProblemsAndWarnings[]): readonly string[] =>
   parts.flatMap((part) => part[kind] ?? []);
 
-/** The problems and the warnings of several parts, each in their order. */
 export const problemsAndWarnings = (parts: readonly ProblemsAndWarnings[]) => ({
   problems: allOf('problems', parts),
   warnings: allOf('warnings', parts),

@@ -16,7 +16,7 @@ const MAX_NAME = 255;
 const composed = (form: 'NFC' | 'NFD' | 'NFKC', text: string): string =>
   text.length > MAX_NAME ? text : text.normalize(form);
 
-/** Orders names as a dictionary does, by as much as a name can have: to order texts, they are composed, too. */
+/** Orders names as a dictionary does, by their beginnings: to be ordered, texts are composed, too. */
 export const inAlphabet = (one: string, other: string, options?: Intl.CollatorOptions): number =>
   one.slice(0, MAX_NAME).localeCompare(other.slice(0, MAX_NAME), 'en', options);
 
@@ -65,7 +65,6 @@ export const textOfHtml = (html: string): string =>
     .flatMap((line) => trimAll(decodeHTMLStrict(line).replace(/\s+/g, ' ')) || [])
     .join('\n');
 
-/** The tags around what stands on lines of its own. */
 const LINE_TAGS = /<\/?(?:blockquote|br|div|h[1-6r]|li|ol|p|pre|t(?:able|[dhr])|ul)\b[^<>]*>/gi;
 
 const TAGS = /<[a-z/!][^<>]*>/gi;
@@ -117,9 +116,7 @@ export const isFirstAlike = (text: string, index: number, all: readonly string[]
 export const isSameKey = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && trimAll(one) === trimAll(other);
 
-/**
- * Of things whose names differ only in case, those that are written exactly like this; if there are none, all of them.
- */
+/** Of things whose names differ only in case, those written exactly like this, or all if none is. */
 export function asWritten<Item>(
   alike: readonly Item[],
   written: string,
@@ -147,7 +144,6 @@ function cutAtSemicolons(text: string): readonly string[] {
   return [...ends, text.length].map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end));
 }
 
-/** Whether the semicolon at this place ends an entity that is known. */
 function endsEntity(text: string, index: number): boolean {
   const [entity] = /&[#\w]+;$/.exec(text.slice(Math.max(0, index - LONGEST_ENTITY), index + 1)) ?? [];
   return entity !== undefined && decodeHTMLStrict(entity) !== entity;
@@ -173,10 +169,8 @@ export function numberHint(text: string): string {
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 export const MAX_PARSED = 10_000;
 
-/** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 
-/** The end of a sentence about such a text. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
 /**
@@ -226,7 +220,6 @@ const beginningOf = (text: string): string =>
     .slice(0, MAX_NAME)
     .join('');
 
-/** How well a text fits what is searched for: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
 
 /**

@@ -7,7 +7,7 @@ import { call, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { decodeConfirmation, type Document } from './wire/document.ts';
 
-/** Fetches the steps that an action can go to, with what they ask for. */
+/** The steps that an action can go to, with what they ask for. Throws if they are more than one page. */
 export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });

@@ -5,7 +5,6 @@ import { fieldsFor, findAllPages, listOf, mayBeOfAction } from './lists.ts';
 import { asMoment, asNumber, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
-/** A document of an action. */
 export type ActionDocument = ReturnType<typeof decodeActionDocument>;
 
 export const decodeActionDocument = recordDecoder(
@@ -22,7 +21,6 @@ export async function findDocuments(client: Client, actionId: string): Promise<r
   return all?.filter(mayBeOfAction(actionId));
 }
 
-/** What a document is made of: an uploaded file under its name, and where it goes. */
 type NewDocument = Readonly<{
   name: string;
   fileId: string;

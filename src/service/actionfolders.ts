@@ -4,12 +4,11 @@ import type { Client } from './client.ts';
 import { fetchAllPages, listOf, mayBeOfAction } from './lists.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
 
-/** A folder of an action; it can be in another one. */
 export type ActionFolder = ReturnType<typeof decodeFolder>;
 
 const decodeFolder = recordDecoder({ name: asText }, { action: toOne, parentFolder: toOne });
 
-/** All folders of an action. */
+/** All folders of an action. Throws if there are more than one run can read. */
 export async function fetchFolders(client: Client, actionId: string): Promise<readonly ActionFolder[]> {
   const list = { ...listOf('actionfolders', decodeFolder), task: 'look up the folders of the action' };
   return (await fetchAllPages(client, { ...list, params: { action: actionId } })).filter(mayBeOfAction(actionId));

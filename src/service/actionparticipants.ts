@@ -42,7 +42,7 @@ function partiesIn(document: Document) {
   });
 }
 
-/** The parties of actions, grouped by role, and whether the list of them was read to its end. */
+/** The parties by action, those of one role together, and whether the list of them was read to its end. */
 export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly Party[]>; isComplete: boolean }>;
 
 /** Who has which role in these actions: one request for up to 100 of them, if all fits on a page. */
@@ -59,7 +59,6 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
 
 const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;
 
-/** A role in one action. */
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 /** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
@@ -72,9 +71,8 @@ const IN_ROLE = 'look up who has the role';
 const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
 
 /**
- * Who has a role in an action, and who has another one; `others` is undefined if they cannot all be read. Only the
- * contacts in the role have to be certain: an action can have thousands of parties. Which role it is may be looked up
- * beside it.
+ * Who has a role in an action, which has to be certain, and who has another one: undefined if they cannot all be read,
+ * because there can be thousands. Which role it is may be looked up beside it.
  */
 export async function fetchRoleAndOthers(
   client: Client,

@@ -23,7 +23,6 @@ import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
-/** An action (matter). */
 export type Action = ReturnType<typeof decodeAction>;
 
 /** Decodes an action, whichever resource its record comes from. */
@@ -48,26 +47,23 @@ export const decodeAction = changeableDecoder(
   ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
 );
 
-/** Names that came along with actions: of their types, steps and people, by id. */
+/** Names that came along with actions, by id. */
 export type ActionNames = Readonly<{
   actionTypes: ReadonlyMap<string, string | null>;
   steps: ReadonlyMap<string, string | null>;
   people: ReadonlyMap<string, Participant>;
 }>;
 
-/** The names of actions that came without any. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
 
-/** The names of contacts that were looked up. */
 export const namesOfContacts = (contacts: readonly Participant[]): ActionNames => ({
   ...NO_NAMES,
   people: new Map(contacts.map((contact) => [contact.id, contact])),
 });
 
-/** A person or a company among the names; unknown if it is not there. */
 export const personIn = ({ people }: ActionNames, id: string): Participant => people.get(id) ?? unknownContact(id);
 
-/** Joins the names. A name that is in both is taken from the first. */
+/** A name that is in both is taken from the first. */
 export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
   actionTypes: new Map([...others.actionTypes, ...names.actionTypes]),
   steps: new Map([...others.steps, ...names.steps]),
@@ -89,7 +85,7 @@ const wholeActions = (client: Client, filter: Query) => ({
   ...NAMED,
 });
 
-/** The newest actions first, with names. */
+/** The newest actions first, with names. Deleted ones are left out, so there can be fewer than `limit`. */
 export async function fetchNewestActions(
   client: Client,
   limit: number,
@@ -100,7 +96,7 @@ export async function fetchNewestActions(
   return items.filter(isNotDeleted);
 }
 
-/** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
+/** The actions with these ids, with names; missing or hidden ones are left out. */
 export async function fetchActions(
   client: Client,
   ids: readonly string[],
@@ -124,13 +120,11 @@ const ACTIONS = {
   },
 } as const;
 
-/** The step that an action is at; its name is null if it is not known. */
 export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
   id: links.step ?? null,
   name: steps.get(links.step ?? '') ?? null,
 });
 
-/** What a dropdown shows of an action, and what else sets it apart. */
 export const actionLine = ({ id, action, names }: NamedAction, ...details: readonly string[]): string =>
   withDetails(action.name || `Action ${id}`, [
     action.reference,
@@ -180,7 +174,7 @@ export function fetchActionsByWord(client: Client, word: string): Promise<PageOf
   return fetchPagesUpTo(client, list, MAX_PAGES, { atOnce: 1 });
 }
 
-/** One page of actions, the newest first, with the names of their types, for a dropdown. */
+/** One page of actions, the newest first, with the names of their types, for a dropdown. Deleted ones are left out. */
 export async function fetchActionPage(client: Client, at: number): Promise<PageOf<NamedAction>> {
   const fields = 'id,name,reference,isDeleted,deletedTimestamp,actionType';
   const params = { fields, sort: '-id', include: 'actionType' };
@@ -226,7 +220,6 @@ export async function findActionsByExternalReference(
   return found.filter(isMatch).toSorted(newestActionFirst);
 }
 
-/** Changes an action that was read before. */
 export const submitActionUpdate = (client: Client, before: Action, values: Values): Promise<Action> =>
   updateRecord(client, ACTIONS, before, values);
 

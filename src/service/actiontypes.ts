@@ -5,7 +5,6 @@ import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 
-/** A kind of action (matter type). */
 type ActionType = ReturnType<typeof decodeActionType>;
 
 export const decodeActionType = recordDecoder(
@@ -15,7 +14,6 @@ export const decodeActionType = recordDecoder(
 
 const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 
-/** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
 /** The types that new actions can have, by name; the service may not know the filter. */
@@ -44,7 +42,6 @@ export async function findActionTypes(client: Client, name: string): Promise<rea
   return types.filter((type) => isSame(type.name));
 }
 
-/** The action types with exactly this name that can be used for new actions. */
 export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
   (await findActionTypes(client, name)).filter(isUsable);
 
@@ -54,7 +51,6 @@ export async function hasActionType(client: Client, id: string): Promise<boolean
   return (await fetchByIds(client, list, [id])).some((type) => type.id === id);
 }
 
-/** The names of these action types, by id. */
 export async function fetchActionTypeNames(
   client: Client,
   ids: readonly string[],

@@ -52,10 +52,8 @@ const segmentText = (segment: Segment): string =>
     : [segment].flat().map(escapeId).join(',');
 
 /**
- * The URL of a resource below the stored endpoint. Ids are escaped, so that none can change the path. Throws for an
- * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
- * host too. A word of letters and digits passes as an endpoint: the platform makes its auth template by running the
- * test with such a placeholder.
+ * The URL of a resource. Throws for an invalid id, and for an endpoint not in its stored form: without the final slash
+ * it would match a look-alike host. A word passes: the platform makes its auth template with such placeholders.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly Segment[]): string {
   const stored = endpoint ?? '';
@@ -136,7 +134,7 @@ const isThisMachine = (url: URL): boolean => isLoopback(url) || /^(?:127\.|0\.|.
 
 /**
  * An address as the WHATWG parser understands it. The platform's HTTP client goes by older rules, and finds another
- * host in "https://evil.test;.actionstep.com/": that is why `isPlainAddress` decides what is sent.
+ * host in "https://evil.test;.actionstep.com/": that is why only plain hosts are sent to.
  */
 function parseAddress(text: string, maxLength = MAX_LENGTH): URL | undefined {
   const isShort = text.length <= maxLength;

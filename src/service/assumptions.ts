@@ -23,7 +23,6 @@ export const SWITCHES = {
 const position = <const Positions extends readonly [first: string, second: string]>(positions: Positions) =>
   zod._default(zod.enum(positions), positions[0]);
 
-/** Each switch in the position that is named, or else in its first one. */
 const Assumptions = zod.object({
   stepMessageIds: position(SWITCHES.stepMessageIds),
   assignee: position(SWITCHES.assignee),
@@ -31,7 +30,6 @@ const Assumptions = zod.object({
   additionalAttributes: position(SWITCHES.additionalAttributes),
 });
 
-/** A position of each switch. */
 export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
 
 /**

@@ -31,10 +31,8 @@ const deadlineIn = (milliseconds: number) => ({
 
 type Deadline = Readonly<ReturnType<typeof deadlineIn>>;
 
-/** Whether it is too late for another request. */
 export const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
 
-/** One run's access to the service: the platform's request function, the firm's address, and the deadlines. */
 export type Client = Readonly<{
   request: ZObject['request'];
   endpoint: string | undefined;
@@ -44,7 +42,7 @@ export type Client = Readonly<{
   assumptions: Assumptions;
 }>;
 
-/** Makes the client of one run. The run's time limit starts here. */
+/** The time limit of the run starts here. */
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
@@ -56,7 +54,6 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   };
 }
 
-/** The connected firm's address. */
 export type ServiceAddress = Pick<Client, 'endpoint'>;
 
 export const serviceAddressOf = ({ authData }: Pick<Bundle, 'authData'>): ServiceAddress => ({
@@ -74,7 +71,6 @@ const LOOK_UP_SHARE = 0.3;
 /** Names of attributes or links. In a group of names, one of them is enough. */
 export type MustContain = readonly (string | readonly string[])[];
 
-/** Filters and the like of a request. */
 export type Query = Readonly<Record<string, string>>;
 
 export type Call = Readonly<{
@@ -85,7 +81,6 @@ export type Call = Readonly<{
   path: readonly Segment[];
   params?: Readonly<Record<string, string | number>>;
   body?: object;
-  /** A form with a file, in place of a body. */
   form?: FormData;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
@@ -146,7 +141,6 @@ const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
     records.some(({ attributes, links }) => [group].flat().some((name) => name in attributes || name in links)),
   );
 
-/** The error for an answer whose records leave out what decides. */
 export const fieldsMissing = (task: string): Error =>
   couldNot(
     task,
@@ -176,7 +170,6 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
 /** The media type that the vendor asks for; the service document shows none (docs/service-notes.md, "Connection"). */
 export const MEDIA_TYPE = 'application/vnd.api+json';
 
-/** What the platform is to leave alone in every request. */
 export const PLAIN_REQUEST = {
   redirect: 'manual',
   // Otherwise a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform.
@@ -186,9 +179,8 @@ export const PLAIN_REQUEST = {
 } as const;
 
 /**
- * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects
- * (they would carry the token along), and with a 429 going to our own error table. Throws a user-facing error if there
- * is no answer.
+ * Sends one request, not after its deadline and with a limited answer. Redirects would carry the token along, so none
+ * is followed, and a 429 goes to our own error table. Throws a user-facing error if there is no answer.
  */
 export async function send(
   request: ZObject['request'],
@@ -221,5 +213,5 @@ export const sendForm = (
     middlewareData: { task, isTokenCall: true },
   });
 
-/** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
+/** The platform's own limit for an answer, unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;

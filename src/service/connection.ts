@@ -9,7 +9,6 @@ import { sameText, trimAll } from '../lib/text.ts';
 import { hostOf } from './address.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
-/** A text, blank if it is missing or null. */
 const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
@@ -41,10 +40,12 @@ export function connectedFirm(authData: unknown): string {
   return orgkey || hostOf(api_endpoint);
 }
 
-/** What a subscription says of its firm. Earlier versions kept nothing. */
 const Subscribed = zod.object({ firm: zod.nullish(zod.string()) });
 
-/** Whether a subscription belongs to another firm than the one connected now, or its firm cannot be read. */
+/**
+ * Whether a subscription belongs to another firm than the one connected now, or its firm cannot be read. One that names
+ * no firm counts as one of this firm.
+ */
 export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
   const { data } = Subscribed.safeParse(subscribeData ?? {});
   if (!data) return true;
@@ -54,9 +55,7 @@ export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscri
   return kept !== '' && !own.some((name) => sameText(kept, name));
 }
 
-/**
- * Parses a value that the platform hands over to a function, by its schema. `what` completes the sentence of the error.
- */
+/** `what` completes the sentence of the error. */
 function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
   const result = zod.safeParse(schema, value ?? {});
   if (result.success) return result.data;

@@ -42,9 +42,8 @@ const MAX_CHOICE_PAGES = 10;
 export type FieldChoices = readonly DropdownChoice[] | null;
 
 /**
- * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name. If
- * other fields of a collection make them too many, only the choices of these fields are fetched. `withChoices`
- * looks up which of the fields have some, beside the first page, and that is needed only if there are such fields.
+ * The choices in the collections of these data fields, by field, in the service's order and then by name; those of the
+ * fields alone if there are too many. `withChoices` looks up, beside the first page, which fields have some.
  */
 export async function fetchChoices(
   client: Client,
@@ -91,7 +90,6 @@ async function fetchOwnChoices(client: Client, fieldIds: readonly string[]) {
   return lists;
 }
 
-/** Fetches them together, or in halves where they are too many, down to a field that has too many by itself. */
 async function fetchInParts(
   client: Client,
   fieldIds: readonly string[],

@@ -36,7 +36,9 @@ const VALUES = {
   toItems: valuesIn,
 };
 
-/** The filled data fields of these actions, and maybe of others: one request for 100 actions if all fits on a page. */
+/**
+ * The filled data fields of these actions, and maybe of others: a request for up to 100 actions if all fits on a page.
+ */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const { values, hasAllValues } = await fetchWholeValues(client, actionIds);
   return {
@@ -82,8 +84,6 @@ function valuesIn(document: Document) {
     };
   });
 }
-
-/* Writing the data of an action. */
 
 /** What a data field of an action is to hold, in one of its records; null empties it. */
 export type NewValue = Readonly<{

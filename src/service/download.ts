@@ -21,9 +21,7 @@ const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
 /** A file that is being downloaded. It is not empty. */
 export type Download = Readonly<{
-  /** Its own name, where its host or its address tells one. */
   name: string | undefined;
-  /** How many bytes it has, where that is told. */
   size: number | undefined;
   /** What its first bytes, and its host, say that it is; undefined where they are no text. */
   text: TextKind | undefined;
@@ -55,7 +53,6 @@ const MAX_REDIRECTS = 5;
 
 type HostAnswer = Readonly<{ url: string; response: RawHttpResponse<unknown> }>;
 
-/** The answer with the file, from the address itself or from one that it redirects to. */
 async function follow(client: Client, address: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<HostAnswer> {
   const url = fileAddress(address);
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
@@ -133,7 +130,6 @@ async function open(client: Client, url: string, { headers, body }: HostAnswer['
 /** Enough to tell a web page or another text by. */
 const START_BYTES = 1024;
 
-/** A body as it arrives, which has to have the length that was told. */
 async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, told: number | undefined) {
   let length = 0;
   try {
@@ -156,7 +152,6 @@ const UNPACKED = 'identity';
 /** What hosts write into the header without having packed anything: how it once arrived, or what the text is written in. */
 const NO_PACKINGS: ReadonlySet<string> = new Set(['', UNPACKED, 'none', 'utf-8', 'binary', 'aws-chunked']);
 
-/** How a body is packed; blank if it is not. */
 const packingIn = (encodings: string): string =>
   encodings
     .split(',')
@@ -173,7 +168,6 @@ const UNPACKERS: Readonly<Record<string, (firstByte: number) => Transform>> = {
   br: () => createBrotliDecompress(),
 };
 
-/** The file in a body. Throws if it is packed in a way that nobody asked for, if it is damaged, or if a part is missing. */
 async function* unpacked(chunks: AsyncGenerator<Buffer>, packing: string) {
   const unpacker = Object.hasOwn(UNPACKERS, packing) ? UNPACKERS[packing] : undefined;
   if (!unpacker) throw notDownloaded(`its host packed it in a way that is not known (${quoted(packing)})`, MAP_OTHER);
@@ -216,8 +210,6 @@ function textKindOf(mediaType: string, start: string): TextKind | undefined {
 
 /** A web page, before which there can be a mark of the byte order, a declaration of XML and comments. */
 const PAGE_START = /^(?:\xEF\xBB\xBF)?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is;
-
-/* Errors for downloads that fail. */
 
 const notDownloaded = (reason: string, advice: string): Error =>
   problem(`The file could not be downloaded: ${reason}. ${advice}`, 'file_not_downloaded');
@@ -263,7 +255,6 @@ const tooLarge = (): Error =>
 const otherLength = (how: 'more' | 'less'): Error =>
   notDownloaded(`its host sent ${how} than it had announced`, LATER_AGAIN);
 
-/** The error for a download that broke off. An error of ours is kept. */
 function broken({ writeDeadline }: Client, error: unknown): unknown {
   if (detailsOf(error)) return error;
   return hasPassed(writeDeadline)

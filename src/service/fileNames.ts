@@ -5,8 +5,6 @@
 
 import { trimAll } from '../lib/text.ts';
 
-/* The header Content-Disposition. */
-
 /** The name in a Content-Disposition header: from `filename*` (RFC 5987), else from `filename`. Undefined without a name. */
 export function nameInHeader(disposition: string): string | undefined {
   const parameters = parametersIn(disposition);
@@ -33,7 +31,6 @@ function parametersIn(header: string): ReadonlyMap<string, string> {
 const withBytes = (text: string): string =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Bytes as text; undefined if they are not valid in this encoding, or if the encoding is not known. */
 function decodedAs(encoding: string, bytes: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
@@ -51,8 +48,6 @@ function decodedAsTold(bytes: string): string | undefined {
 /** Bytes of which nothing is told: many hosts send UTF-8, old ones the Latin letters of Windows. */
 const decodedRaw = (bytes: string): string => decodedAs('utf-8', bytes) ?? decodedAs('windows-1252', bytes) ?? bytes;
 
-/* Addresses, and names in general. */
-
 /** The name in an address, if it has an extension: that of its parameter `filename`, else that at the end of its path. */
 export function nameInAddress(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
@@ -60,7 +55,6 @@ export function nameInAddress(address: string): string | undefined {
   return names.find((name) => name !== undefined && hasExtension(name));
 }
 
-/** Whether a name ends in an extension, such as `.pdf`. */
 export const hasExtension = (name: string): boolean => /[^.\s]\.[a-z\d]{1,10}$/i.test(name);
 
 /** A name on one line, without the folders before it; undefined if nothing is left but dots that name a folder. */

@@ -4,7 +4,6 @@ import type { Client } from './client.ts';
 import { asMoment, asText, changeableDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
-/** A note on an action. */
 export type FileNote = ReturnType<typeof decodeFileNote>;
 
 export const decodeFileNote = changeableDecoder(

@@ -13,7 +13,7 @@ import { recordDecoder, asText } from './wire/record.ts';
 /** An uploaded file, which belongs to nothing yet. */
 export type UploadedFile = Readonly<{ id: string; status: string | null; size: number }>;
 
-/** The most that one part of a file holds. */
+/** The size of a part that clients send (docs/service-notes.md, "Documents"). */
 export const PART_BYTES = 5 * 1024 * 1024;
 
 type FilePart = Readonly<{ chunks: readonly Buffer[]; size: number }>;

@@ -12,21 +12,17 @@ import { isIdentified, type Document, type Resource } from './wire/document.ts';
 const MAX_PAGE_SIZE = 200;
 /** The page size of the service if it does not know the one that was asked for (service document, Limits). */
 const DEFAULT_PAGE_SIZE = 50;
-/** Gives up after this many pages. */
 export const MAX_PAGES = 5;
-/** The most records of a list that one run reads. */
 export const MAX_RECORDS = MAX_PAGES * MAX_PAGE_SIZE;
 
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** What was read so far, with what tells whether a page that the service announced did come. */
 type ReadPage<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
-    /** The page that follows, counted from 0. */
     next: number;
-    /** How many pages there are; 0 where the service does not say so. */
+    /** How many pages there are; 0 if the service does not say so, or no more follow. */
     pageCount: number;
     /** Whether the service said itself that another page follows: otherwise the next one may be empty. */
     saysMore: boolean;
@@ -35,7 +31,6 @@ type ReadPage<Item> = PageOf<Item> &
     lacksPage: boolean;
   }>;
 
-/** What is asked for, and what is made of each page of the answer. */
 type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
 
 /** What all lists of a resource have in common, for callers who need no more than its records. */
@@ -191,9 +186,8 @@ export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
 // First contact: the points "filter …". No source shows patterns for these texts, and who is not found is created again.
 // Of each attribute the way that finds stays, and asks for `others`, too, which are other spellings.
 /**
- * Searches by a pattern (`email_ilike`), and if that finds nobody who is meant, by a plain filter (`email=`). If the
- * plain filter is refused, the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A pattern that is refused, or
- * finds too many, is an error unless the plain filter finds who is meant.
+ * Searches by a pattern (`email_ilike`), and if that finds nobody who is meant, by a plain filter (`email=`), which
+ * accepts `FILTER_REFUSED`. A pattern that is refused or finds too many is an error if that finds nobody either.
  */
 async function searchTwoWays<Item>(
   byPattern: Promise<readonly Item[]>,
@@ -212,7 +206,7 @@ async function searchTwoWays<Item>(
   return first.items;
 }
 
-/** The same with both ways at once, for keys and addresses: they usually belong to nobody yet, which takes both to tell. */
+/** The same with both ways at once, where usually nobody is found: it takes both to tell. */
 export async function searchAtOnce<Item>(
   byPattern: Promise<readonly Item[]>,
   plain: Promise<readonly Item[]>,
@@ -224,9 +218,8 @@ export async function searchAtOnce<Item>(
 }
 
 /**
- * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
- * values for it to go on with, one after the other, for what may be written in another way. If too many are found,
- * everyone in `crowded` has to be found by the plain filter together with one of their own.
+ * What to search by. The plain filter takes `value`, then each of the `others`, which may be other spellings. If too
+ * many are found, each in `crowded` has to be found by it together with one of their own filters.
  */
 export type SearchedBy<Item> = Readonly<{
   attribute: string;
@@ -287,7 +280,6 @@ function nothingIfTooMany(error: unknown): readonly never[] {
   return [];
 }
 
-/** Whether a pattern search failed in a way that leaves another filter worth trying. */
 const saysNothing = (error: unknown): boolean =>
   isTooMany(error) || FILTER_REFUSED.includes(detailsOf(error)?.status ?? 0);
 

@@ -25,7 +25,6 @@ import {
 import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 
-/** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
 export const decodeParticipant = changeableDecoder(
@@ -81,7 +80,6 @@ export const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 export const knownContact = (id: string, attributes: UnknownObject): Participant =>
   decodeParticipant({ id, attributes, links: {} });
 
-/** A contact of whom nothing but the number is known. */
 export const unknownContact = (id: string): Participant => knownContact(id, {});
 
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
@@ -103,7 +101,7 @@ export async function fetchNewestParticipants(
   return (await fetchItems(client, { ...CONTACTS, task: 'list the newest contacts', params }, 0, limit)).items;
 }
 
-/** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
+/** The contacts with these ids, with personal details if asked for; missing or hidden ones are left out. */
 export const fetchWholeParticipants = (
   client: Client,
   ids: readonly string[],
@@ -116,7 +114,6 @@ export const fetchWholeParticipants = (
 
 const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName' };
 
-/** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
   const params = { ...WHO, sort: 'displayName' };
   return fetchItems(client, { ...CONTACTS, task: 'list the contacts', params }, page);
@@ -150,7 +147,6 @@ async function findParticipants(
 /** What the names of a person may be, to be asked for at the service: either may be written in another way there. */
 export type NameParts = Readonly<Record<'firstName' | 'lastName', string>>;
 
-/** One who may be meant. */
 export type PersonMeant = NameParts & Readonly<{ isMatch: (found: Participant) => boolean }>;
 
 type Search = Readonly<{
@@ -158,7 +154,6 @@ type Search = Readonly<{
   ways?: Ways;
   /** Who may be meant: each is asked for by name, too, if there are too many. Companies have neither of these names. */
   people?: readonly PersonMeant[];
-  /** What to do if there are still too many. */
   advice?: string;
 }>;
 
@@ -186,9 +181,8 @@ export async function findByAddress(
 }
 
 /**
- * The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. If nobody
- * has its longest word, the name can be written in another way, which no filter knows: with accents, an apostrophe, a
- * preferred name.
+ * The contacts who may have this name; the caller decides who is meant. If nobody has its longest word, other parts are
+ * asked for: no filter knows how else it is written (accents, an apostrophe, a preferred name).
  */
 export async function findByName(
   client: Client,

@@ -5,7 +5,6 @@ import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './li
 import { linkedOf, type Document } from './wire/document.ts';
 import { asFlag, recordDecoder, asText } from './wire/record.ts';
 
-/** A role that a contact can have in an action, such as Client. */
 export type ParticipantType = ReturnType<typeof decodeRole>;
 
 export const decodeRole = recordDecoder(
@@ -19,10 +18,8 @@ const ROLES = listOf('participanttypes', decodeRole);
 export const fetchRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
   fetchByIds(client, { ...ROLES, task: 'look up the names of the roles' }, ids);
 
-/** The query for all roles of the firm, by name. */
 const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
 
-/** One page of the roles, for a dropdown. */
 export const fetchRolePage = async (client: Client, page: number): Promise<PageOf<ParticipantType>> =>
   fetchItems(client, LIST, page);
 
@@ -33,6 +30,5 @@ export const fetchRolePage = async (client: Client, page: number): Promise<PageO
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>
   fetchAllPages(client, LIST, 'Choose the role from the list.');
 
-/** The roles that came along with another record. */
 export const linkedRoles = (document: Document): readonly ParticipantType[] =>
   linkedOf(document, 'participanttypes').map(decodeRole);

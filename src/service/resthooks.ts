@@ -11,7 +11,6 @@ import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import { isIdentified, type Resource } from './wire/document.ts';
 
-/** A subscription of the service. Its `triggeredCount` is for people (docs/operating.md). */
 const Hook = zod.object({
   id: zod.string(),
   eventName: zod.nullish(zod.string()),
@@ -20,7 +19,6 @@ const Hook = zod.object({
 });
 export type Hook = Readonly<zod.infer<typeof Hook>>;
 
-/** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{
   /** An event that the service document names: no other is available (section Events). */
   eventName: 'ActionCreated' | 'ParticipantCreated';
@@ -65,7 +63,6 @@ export const isActive = ({ status }: Hook): boolean => status == null || sameTex
 export const isAt = (hook: Hook, targetUrl: string): boolean =>
   typeof hook.targetUrl === 'string' && normalAddress(hook.targetUrl) === normalAddress(targetUrl);
 
-/** An address without entities of HTML and final slashes, and with what is the same in every address in one form. */
 function normalAddress(address: string): string {
   const plain = address
     .trim()
@@ -78,9 +75,8 @@ function normalAddress(address: string): string {
 }
 
 /**
- * The hooks that call this address, or did until they were disabled, and those with `ids`, whatever is said of their
- * address. All of the firm are read: the document does not show how to read hooks (Endpoints, note 4), so no filter is
- * known.
+ * The hooks that call this address, or did until they were disabled, and those with `ids`. All of the firm are read:
+ * the document does not show how to read hooks (Endpoints, note 4), so no filter is known.
  */
 export async function findHooks(
   client: Client,

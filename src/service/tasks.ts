@@ -8,7 +8,6 @@ import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, updateRecord } from './writes.ts';
 
-/** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
 export const decodeTask = changeableDecoder(
@@ -26,7 +25,7 @@ export const decodeTask = changeableDecoder(
 
 const TASKS = { noun: 'task', ...listOf('tasks', decodeTask) };
 
-/** The tasks with these ids, in one request; those that are missing or hidden are left out. */
+/** The tasks with these ids; missing or hidden ones are left out. */
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
   fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
 
@@ -75,7 +74,6 @@ export async function fetchOpenTaskPage(client: Client, actionId: string, at: nu
   return { ...page, items: page.items.filter(isOnAction(actionId)).filter(({ task }) => isOpen(task)) };
 }
 
-/** What a task is created with; it is still to do. */
 type NewTask = Readonly<{
   attributes: Readonly<
     { name: string } & Partial<Record<'dueTimestamp' | 'priority' | 'description', string | undefined>>
@@ -87,10 +85,8 @@ type NewTask = Readonly<{
 export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
   createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } });
 
-/** What completes a task: its new status, and the moments that go with it. */
 type Completion = Readonly<{ status: string } & Partial<Record<'startedTimestamp' | 'completedTimestamp', string>>>;
 
-/** Completes a task that was read before. The request names only what changes. */
 export const submitCompletion = (client: Client, before: ActionTask, completion: Completion): Promise<ActionTask> =>
   updateRecord(client, TASKS, before, { attributes: completion, links: {} });
 
@@ -123,8 +119,7 @@ const STATES: ReadonlyMap<string, TaskState> = new Map([
 export const stateOfTask = (status: string | null | undefined): TaskState =>
   STATES.get(normalText(status ?? '')) ?? 'open';
 
-/** Whether a task is known to be still to do. */
+/** Whether a task is known to be still to do: one whose status says nothing is neither open nor completed. */
 export const isOpen = ({ status }: ActionTask): boolean => stateOfTask(status) === 'open';
 
-/** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => stateOfTask(status) === 'done';

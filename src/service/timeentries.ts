@@ -9,7 +9,6 @@ import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
-/** Time that somebody worked on an action. */
 export type TimeEntry = ReturnType<typeof decodeTimeEntry>;
 
 export const decodeTimeEntry = changeableDecoder(

@@ -26,7 +26,7 @@ const TokenReply = zod.extend(ConnectionParts, {
   ),
 });
 
-/** Exchanges the code of an authorization for tokens. `redirect_uri` is the one that the code was issued for. */
+/** `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
   z: ZObject,
   { code, redirect_uri }: Readonly<{ code: string; redirect_uri: string }>,

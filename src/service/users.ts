@@ -11,10 +11,9 @@ import { asFlagUnlessF, recordDecoder, asText, toOne } from './wire/record.ts';
 
 const decodeUser = recordDecoder({ emailAddress: asText, isActive: asFlagUnlessF }, { participant: toOne });
 
-/** The record of the connected user, by whose name or email address people recognize the connection. */
 const CurrentUser = zod.object({ attributes: zod.object({ emailAddress: zod.nullish(zod.string()) }) });
 
-/** Fetches the user whom the connection belongs to. */
+/** The user whom the connection belongs to. Throws if the answer does not say who that is. */
 export async function fetchCurrentUser(client: Client) {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
@@ -25,7 +24,7 @@ export async function fetchCurrentUser(client: Client) {
   return user;
 }
 
-/** Fetches the contact of the connected user, by which records say who made them. */
+/** The contact of the connected user, by which records say who made them. Throws if there is none. */
 export async function fetchOwnContact(client: Client): Promise<Participant> {
   const { participantId, participant } = await fetchCurrentUser(client);
   if (participantId !== null) return participant;
@@ -58,7 +57,6 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
 
 const byName = (one: Assignee, other: Assignee): number => inAlphabet(sortKey(one), sortKey(other));
 
-/** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 
 /** Who can log in. Actions are assigned to the participant of a user, never to the user's own id. */

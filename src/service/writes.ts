@@ -1,6 +1,6 @@
 /*
- * Writing a record, at most once (docs/service-notes.md, "Changing records"). What becomes of a lost answer is decided
- * here; what a record holds is not.
+ * Writing a record, at most once (docs/service-notes.md, "Errors and unknown outcomes"). What becomes of a lost answer
+ * is decided here; what a record holds is not.
  */
 
 import type { UnknownObject } from '../lib/object.ts';
@@ -19,7 +19,7 @@ import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { completed } from './wire/record.ts';
 
-/** Where records are written, and how answers are decoded. Records can come under other `names` too. */
+/** Records can come under other `names` too. */
 type Target<Item> = Readonly<{
   noun: string;
   path: readonly [resource: string];
@@ -128,9 +128,8 @@ type Write<Result, Seen> = Readonly<{
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /**
- * Writes at most once: a request is never sent again. Unless it was plainly refused, its result is looked for. An
- * outcome that stays unknown is a HaltedError, because others would be repeated (docs/service-notes.md, "Errors and
- * unknown outcomes"). So is every error after a part was written, even a refusal, an expired token or a busy service.
+ * Writes at most once: a request is never sent again, and unless it was plainly refused, its result is looked for. An
+ * unknown outcome, and any error after a part was written, is a HaltedError: the platform would repeat others.
  */
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
   const sent = await sendOnce(write.send);

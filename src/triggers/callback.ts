@@ -18,10 +18,8 @@ import { asText } from '../service/wire/record.ts';
 const MAX_RECORDS = 100;
 
 /**
- * Decodes the records of a resource in a callback, in every form of the service (docs/service-notes.md, "Hooks and
- * callbacks"). Throws for a body that names the resource but holds no readable record: an event is never dropped
- * silently. Anything else is no event: anybody who finds the address of a Zap can call it, and an error would count
- * against the Zap.
+ * Decodes the records in a callback (docs/service-notes.md, "Hooks and callbacks"). Throws if it names the resource but
+ * holds none: no event may be lost. Otherwise it is no event: anybody can call, and errors count against the Zap.
  */
 export function decodeCallback(
   { cleanedRequest, rawRequest }: Pick<Bundle, 'cleanedRequest' | 'rawRequest'>,
@@ -42,7 +40,7 @@ export function decodeCallback(
   return [];
 }
 
-/** The records of all forms, each id once. Decodes each id once. */
+/** Decodes each id once, from the form that names it first. */
 function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;

@@ -1,5 +1,3 @@
-/* The hidden triggers that feed dropdowns. What is in the lists is fetched in `service/`. */
-
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
@@ -19,10 +17,7 @@ import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { lookUpNextStepsOfForm, toNextStepLines } from '../step/nextSteps.ts';
 
-/**
- * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
- * is added to lines that would look the same.
- */
+/** `fetchPage` counts from 0 and returns only what can be chosen. The id is added to lines that would look the same. */
 const dropdownTrigger = <Item>(
   key: string,
   noun: string,
@@ -93,7 +88,6 @@ const DROPDOWNS = [
     'list_data_collections',
     'Data Collection',
     async (client, page, form) => {
-      // The first page has all of them.
       const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
       return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },
@@ -104,7 +98,6 @@ const DROPDOWNS = [
     'list_folders',
     'Folder',
     async (client, page, form) => {
-      // The first page has all of them.
       const items = page === 0 ? await lookUpFoldersOfForm(client, form) : [];
       return { items, hasMore: false };
     },
@@ -120,5 +113,4 @@ const DROPDOWNS = [
   ),
 ];
 
-/** The hidden triggers that feed dropdowns, by key. */
 export const dropdowns = Object.fromEntries(DROPDOWNS.map((trigger) => [trigger.key, trigger]));

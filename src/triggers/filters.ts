@@ -57,7 +57,6 @@ const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 
-/** What the filters let pass, with the values of their form. */
 export function filtersOf<Item>(filters: Filters<Item>, values: ValuesOf<Filters<Item>>) {
   const active = Object.entries(filters)
     .map(([key, { param, attribute }]) => ({ param, attribute, passing: values[key] ?? [] }))

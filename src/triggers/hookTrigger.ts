@@ -1,7 +1,6 @@
 /*
- * The instant triggers, and the hidden ones that feed dropdowns. Here is what both instant triggers have in common;
- * subscribing is in `subscription.ts`, the body of an event in `callback.ts`. Not here: what a record or a row is made
- * of.
+ * What both instant triggers have in common. Subscribing is in `subscription.ts`, the body of an event in
+ * `callback.ts`.
  */
 
 import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
@@ -22,7 +21,6 @@ type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputF
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-/** What a row is made of besides its record. */
 type KnownRecord<Options extends Fields, More> = Readonly<{
   wasRead: boolean;
   more: More | undefined;
@@ -37,19 +35,16 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
   event: Registration['eventName'];
   resource: string;
   filters: Filters<Item>;
-  /** What a row can hold besides, by key. */
   options: Options;
   decodeItem: (record: Resource) => Item;
   fetchByIds: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<readonly Item[]>;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, options: ValuesOf<Options>) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
-  /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
     mustFetch: (options: ValuesOf<Options>) => boolean;
     fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
-  /** Makes the row of a record; what is in it may depend on the connection and on the options. */
   toRow: (item: Item, bundle: Bundle, known: KnownRecord<Options, More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
@@ -95,7 +90,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     };
   };
 
-  /** Reads it when a person tests the trigger or turns it on. Throws for a filter that no event could ever pass. */
+  /** For when a person tests the trigger or turns it on: throws for a filter that no event could ever pass. */
   const readOrStop = (bundle: Bundle) => {
     const { problems, ...form } = readForm(bundle);
     if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
@@ -105,7 +100,6 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
   const fetchMore = async (client: Client, ids: readonly string[], options: ValuesOf<Options>) =>
     ids.length > 0 && trigger.more?.mustFetch(options) ? trigger.more.fetch(client, ids, options) : undefined;
 
-  /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
   const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
     // A client is opened only if it is needed, because the timers of its deadlines keep running.
     if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
@@ -145,9 +139,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
   };
 
   /**
-   * Never drops an event. The record is read, unless the callback by itself fails a filter. Anybody can send a
-   * callback, so the row of a record that was read takes nothing from it; the row of one that cannot be read is made
-   * from the callback.
+   * Never drops an event. Anybody can send a callback, so the row of a record that was read takes nothing from it; only
+   * the row of one that cannot be read is made from it.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { passes, options } = readForm(bundle);
@@ -161,7 +154,6 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     const ids = candidates.map(({ item }) => item.id).filter(isFetchableId);
     const { known, more } = await lookUp(z, bundle, ids, options);
     return candidates.flatMap(({ item: fromEvent, verdict }) => {
-      // An answer that holds only other records says nothing about this one.
       const record = known.get(fromEvent.id);
       if (!record) {
         const row = toRow(fromEvent, bundle, { wasRead: false, more, options });

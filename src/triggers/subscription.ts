@@ -26,9 +26,8 @@ import {
 } from '../service/resthooks.ts';
 
 /**
- * Leaves one active hook for an address and an event: registers a hook, looks at all hooks of the address, keeps the
- * newest active one, whoever registered it, and removes the rest. So the platform may remove an earlier hook before,
- * after or not at all. Once a hook may be registered, no error makes the platform subscribe again by itself.
+ * Leaves one active hook for an address and an event, whoever registered it, so the platform may remove an earlier one
+ * before, after or not at all. Once a hook may be registered, no error makes the platform subscribe again by itself.
  */
 export async function subscribe(
   client: Client,
@@ -89,10 +88,7 @@ async function lookAround(client: Client, { targetUrl }: Registration, { hook, f
   }
 }
 
-/**
- * The hooks that were found, and the new one. Whatever the list leaves out about it is taken from the answer to its
- * registration.
- */
+/** What the list leaves out about the new hook is taken from the answer to its registration. */
 const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
   const listed = found.find(({ id }) => id === hook.id);
   const own = { ...hook, eventName: listed?.eventName ?? hook.eventName, status: listed?.status ?? hook.status };
@@ -112,10 +108,8 @@ function isLasting(error: unknown): boolean {
 const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
-/** By their ids, compared as numbers if they are numbers. */
 const newestHookFirst = (one: Hook, other: Hook): number => inAlphabet(other.id, one.id, { numeric: true });
 
-/** Removes hooks through which no event of this kind comes. */
 async function removeUseless(client: Client, hooks: readonly Hook[], log: (line: string) => void): Promise<void> {
   await inParallel(hooks, ({ id }) =>
     deleteHook(client, id).catch(() => {
@@ -125,9 +119,8 @@ async function removeUseless(client: Client, hooks: readonly Hook[], log: (line:
 }
 
 /**
- * Keeps the newest of several active hooks, or the one that cannot be removed: with two, each event would come twice.
- * Two subscriptions that overlap can each remove what the other keeps, if the service refuses one of their removals. So
- * each looks before it takes the newest back, and once more at the end. Undefined if no hook may be left.
+ * Keeps the newest of several hooks, or one that cannot be removed: with two, each event comes twice. It looks before
+ * it takes the newest back and at the end: a subscription that overlaps can remove the rest. Undefined if none is left.
  */
 async function keepOne(
   client: Client,
@@ -190,7 +183,6 @@ async function removeAll(
   return failed.filter(({ hook }) => there.some(({ id }) => id === hook.id));
 }
 
-/** The error for a subscription that failed for these reasons, and may have left a hook behind. */
 const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
@@ -207,7 +199,6 @@ const TAKEN_AWAY =
 /** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
 type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
 
-/** The new hook, or why there may be none. */
 type Registered = Readonly<{ hook?: Hook; failure?: unknown }>;
 type View = Readonly<{ hooks: readonly Hook[]; canRenew: boolean }>;
 type Left = Readonly<{ hook: Hook; reason: unknown }>;

@@ -63,7 +63,6 @@ const DEFAULT_DELAY_SECONDS = 60;
 /** A Retry-After header in seconds. It can also be a date, which is not waited for. */
 const RetryAfter = zod.pipe(zod.string().check(zod.regex(/^\d+$/)), zod.transform(Number));
 
-/** How long the platform is to wait, within its limits. */
 function delaySeconds(retryAfter: string | null): number {
   const { data } = RetryAfter.safeParse(retryAfter);
   return data === undefined ? DEFAULT_DELAY_SECONDS : Math.min(Math.max(data, 1), MAX_DELAY_SECONDS);
@@ -85,7 +84,7 @@ export function errorForFailure(task: string, failure: unknown): unknown {
 export const tooLate = (task: string): Error =>
   withoutEffect(couldNot(task, 'it took too long to answer earlier requests', LATER, 'too_late'));
 
-/** The error for a successful answer that cannot be read. */
+/** The error for an answer that cannot be read, whatever its status. */
 export const unreadable = (task: string, content: string): Error =>
   couldNot(
     task,
@@ -132,7 +131,7 @@ const NO_REASON = 'it refused the request without a reason';
 
 const UNAVAILABLE = 'it is not available at the moment';
 
-/** What a status says, and what to do about it. The first row that contains the status counts. */
+/** The first row that contains the status counts. */
 type StatusRow = readonly [from: number, to: number, reason: string, advice: string];
 
 const REDIRECT: StatusRow = [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT];
@@ -250,7 +249,6 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
   return {
     words: [...new Set(words)].slice(0, MAX_TOLD),
     codes: found.map(({ code }) => code).filter((code) => CODE.test(code) && masked(code, secrets) === code),
-    /** Every one of its errors says that something in the input is not valid. */
     blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every((error) => error.isAboutInput),
   };
 }
@@ -258,16 +256,14 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
 const CODE = /^[\w.-]{1,50}$/;
 
 /**
- * Whether an error is certainly about the input: it points at a part of the input, has a code for single attributes
- * (A01, P01), for tasks or time (T03, TR03) or for finding a resource (11xx), or has a code of a resource (15xx) and says
- * "Invalid" and no more. An error about a step's messages can come from sending them.
+ * Whether an error is certainly about the input: it points at a part, its code is one of attributes (A, P), tasks or
+ * time (T, TR) or finding (11xx), or it says just "Invalid" of a resource (15xx). Sending can cause those of messages.
  */
 const isAboutInput = (code: string, title: string, source: string): boolean =>
   (/^\/\w+\/\w/.test(source) && !source.includes('stepMessages')) ||
   /^(?:(?:A|P|T|TR)\d\d|11\d\d)$/.test(code) ||
   (/^15\d\d$/.test(code) && /^invalid$/i.test(title));
 
-/** One short line, without secrets and without anything that looks like a token. */
 function tidy(words: string, secrets: readonly string[]): string {
   const line = masked(words, secrets).trim().replace(/\.$/, '');
   return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS)}…` : line;
@@ -314,5 +310,4 @@ export const secretsOf = ({ authData, inputData }: Sources): readonly string[] =
 
 const MIN_SECRET = 6;
 
-/** Whether a body is a web page rather than data. */
 export const looksLikeHtml = (content: string): boolean => /^\s*</.test(content);

@@ -16,7 +16,7 @@ type Parts = Readonly<{
   code?: string | undefined;
   status?: number | undefined;
   happened: string;
-  /** The end of that, which says why. */
+  /** The part of it that says why. */
   reason?: string | undefined;
   words: string;
 }>;
@@ -45,12 +45,10 @@ export function stopFor(problems: readonly string[], notDone: string, warnings: 
   throw problem(`${notDone}:${bulleted([...new Set(problems)])}${below}`, 'invalid_input');
 }
 
-/** Ends a search with its first problem, if it has any. */
 export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
 
-/** What a failed request says happened. */
 const failedTo = (task: string, reason: string): string => `Actionstep could not ${task}: ${reason}.`;
 
 /** The error for a failed request, with advice. What happened is kept without it, for callers that add their own. */
@@ -78,15 +76,11 @@ export function couldNot(
 export const tooMany = (task: string, advice = '', reason = 'there are too many records for one run'): Error =>
   couldNot(task, reason, advice, TOO_MANY);
 
-/** Whether an error is that one. */
 export const isTooMany = (error: unknown): boolean => detailsOf(error)?.code === TOO_MANY;
 
-/** The error code for more records than one run can read. */
 export const TOO_MANY = 'too_many';
 
-/**
- * The error for a page that did not come although the service announced it: what is searched for may be on it.
- */
+/** A page did not come although the service announced it, and what is searched for may be on it. */
 export const pageMissing = (task: string): Error =>
   couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
 
@@ -114,7 +108,6 @@ export const unclearAnswer = (error: unknown): string => {
   return reason === undefined ? whatHappened(error) : `Actionstep gave no clear answer: ${reason}.`;
 };
 
-/** Whether an error consists of its sentence only. */
 const isSentenceOnly = (error: unknown): error is Error =>
   error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
 
@@ -162,7 +155,6 @@ export function withLabels(error: unknown, labels: ReadonlyMap<string, string>):
   return mayHaveHappened(error) ? labelled : withoutEffect(labelled);
 }
 
-/** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 
 /** Otherwise the platform appends the input and the answer to the text of these classes (docs/architecture.md). */
@@ -204,7 +196,10 @@ export async function tryLookUp<Value>(
   }
 }
 
-/** What a look-up finds before a write, or `otherwise`: nobody has to know why it failed. An expired token is thrown again. */
+/**
+ * What a look-up finds, or `otherwise`: nobody has to know why it failed. An expired token is thrown again, so it is
+ * not for after a write.
+ */
 export async function orElse<Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> {
   const found = await tryLookUp(request);
   return 'value' in found ? found.value : otherwise;
@@ -217,10 +212,8 @@ export async function orElse<Value, Other>(request: Promise<Value>, otherwise: O
 export const afterWrite = <Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> =>
   request.catch(() => otherwise);
 
-/** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
 
-/** The error code for an action that somebody has deleted. */
 export const DELETED_ACTION = 'deleted_action';
 
 /** The service's code for a resource that it does not have at all. */

@@ -6,17 +6,16 @@
 import * as zod from 'zod/mini';
 import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 
-/** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
+/** One record of the service, whatever form it came in. */
 export type Resource = Readonly<{ id: string; attributes: UnknownObject; links: UnknownObject }>;
 
-/** One body of the service. */
 export type Document = Readonly<{
   records: readonly Resource[];
   /** Related records that came along, by resource name. */
   linked: Readonly<Record<string, readonly Resource[]>>;
   /** Whether the service says that more pages follow; undefined when it says nothing. */
   hasNextPage: boolean | undefined;
-  /** How many pages there are; undefined when it does not say so. */
+  /** How many pages there are, if the service says so and more follow. */
   pageCount?: number | undefined;
 }>;
 
@@ -32,9 +31,8 @@ export function parseJson(content: string): unknown {
 export const NO_RECORDS: Document = { records: [], linked: {}, hasNextPage: undefined };
 
 /**
- * Decodes every shape of a parsed body, in the document's own form or as JSON:API 1.0. Undefined when it has neither
- * form, when a requested record has no id, or when what it says about pages cannot be read; a linked one without an id
- * is left out.
+ * Decodes a body in the document's own form or as JSON:API 1.0. Undefined when it has neither form, a requested record
+ * has no id, or what it says about pages cannot be read; a linked record without an id is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === null) return NO_RECORDS;
@@ -51,13 +49,12 @@ export const decodeConfirmation = (body: unknown, ...names: readonly string[]): 
 /** One thing or a list of them, as a list; null and undefined are none. */
 export const asList = (value: unknown): readonly unknown[] => [value ?? []].flat();
 
-/** Decodes one record; undefined when it has no id, which is text or a number. */
+/** Undefined for a record without an id. */
 type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
 
 const decodeSome = <Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] =>
   asList(value).flatMap((item) => decode(item) ?? []);
 
-/** The values as records, or undefined when one of them is not a record. */
 function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] | undefined {
   const records = decodeSome(decode, value);
   return records.length === asList(value).length ? records : undefined;
@@ -66,13 +63,11 @@ function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: un
 /** Whether the id of a record says which one it is: 0 is how services say none. It can be a part of one, as in `7--0`. */
 export const isIdentified = ({ id }: Pick<Resource, 'id'>): boolean => !/^[\s0]*$/.test(id);
 
-/** Whether a value can be the id of a record: a text, or a number. */
 export const canBeId = (value: unknown): boolean =>
   Number.isFinite(value) || (typeof value === 'string' && value !== '');
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
-/** Decodes a record in the document's own form. */
 export const decodeClassicRecord: Decoder = (value) => {
   const { id, links, ...attributes } = objectOf(value);
   return canBeId(id) ? { id: String(id), attributes, links: objectOf(links) } : undefined;
@@ -103,7 +98,6 @@ function decodeClassic(object: UnknownObject, names: readonly string[]): Documen
 
 /* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
 
-/** Decodes a record of JSON:API 1.0. */
 export const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
   const { type, id, attributes, relationships } = objectOf(value);
   if (typeof type !== 'string' || !canBeId(id)) return undefined;
@@ -139,15 +133,12 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
   };
 }
 
-/** A number, also as text; null if there is none. */
 const Count = zod.pipe(
   zod.nullish(zod.union([zod.number(), zod.string().check(zod.regex(/^\d*$/))])),
   zod.transform((count) => (count === undefined || count === null || count === '' ? null : Number(count))),
 );
 
-/**
- * What an answer says about its pages: the next one, by address or number, or which one it is and how many there are.
- */
+/** The next page, by address or number, or which page this is and how many there are. */
 const Paging = zod.object({
   nextPage: zod.nullish(zod.union([zod.string(), zod.number()])),
   page: Count,
@@ -171,9 +162,7 @@ function decodePaging(
 /** What a body says of its pages, by the names of resources. */
 export const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
 
-/** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];
 
-/** The linked records of a type by id, as `toItem` makes them. */
 export const linkedById = <Item>(document: Document, type: string, toItem: (record: Resource) => Item) =>
   new Map(linkedOf(document, type).map((record) => [record.id, toItem(record)]));

@@ -7,8 +7,8 @@ import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
- * Makes the decoder of one resource, from the known attributes and links, each with a function from below. Those never
- * fail, so neither does the decoder. What else the service sends is kept under `other`.
+ * Makes the decoder of one resource from its known attributes and links. What else the service sends is kept under
+ * `other`.
  */
 export const recordDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -49,7 +49,6 @@ export const withNulls = <Known extends object>(known: Known) =>
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
 type Filling = Readonly<{
-  /** Whether what is empty is filled in, too. */
   ifEmpty?: boolean;
   /** The names of what may have changed since, and so stays left out. */
   except?: ReadonlySet<string>;
@@ -80,7 +79,6 @@ type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 
-/** Decodes each known value with its own function. */
 const decodeKnown = <Known extends Shape>(known: Known, object: UnknownObject) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries have lost which name has which type
   Object.fromEntries(Object.entries(known).map(([name, decode]) => [name, decode(object[name])])) as Decoded<Known>;
@@ -89,7 +87,6 @@ type UnlessLeftOut<Known extends Shape> = {
   [Name in keyof Known]: (value: unknown) => ReturnType<Known[Name]> | undefined;
 };
 
-/** Decoders of values that can be left out: these stay undefined. */
 const unlessLeftOut = <Known extends Shape>(known: Known) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decoder stands under its own name
   Object.fromEntries(
@@ -109,7 +106,6 @@ const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
 /** Very deep values cannot be written as JSON. No record of the service comes near this limit. */
 const MAX_LEVELS = 20;
 
-/** A value as it came, down to this many levels. A sentence takes the place of anything deeper. */
 function notDeeper(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return 'Left out: it is nested too deeply.';
@@ -150,7 +146,6 @@ export const asFlag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? fa
 /** `T` or `F` as a boolean; anything else means yes. */
 export const asFlagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
 
-/** The id of a to-one link, or null. */
 export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
 
 /** The ids of a link: of none, one or several, as numbers or texts. */
