@@ -158,8 +158,7 @@ export const changeStep = {
   display: {
     label: OPERATION_LABELS.changeStep,
     description:
-      'Moves an action (matter) to one of its next steps, with the tasks and documents of the step and its emails to ' +
-      'clients and others, even in a test; a repeat changes nothing while the action is there.',
+      'Moves an action (matter) to one of its next steps and sends the emails of that step; a repeat changes nothing while the action is there.',
   },
   operation: {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],

@@ -58,7 +58,8 @@ export const completeTask = {
   noun: 'Task',
   display: {
     label: OPERATION_LABELS.completeTask,
-    description: 'Completes an open task of an action (matter); map Task ID, and a repeat leaves it as it is.',
+    description:
+      'Completes an open task of an action (matter); a repeat changes nothing, unless the task is given by name.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -172,9 +172,7 @@ export const createAction = {
   display: {
     label: OPERATION_LABELS.createAction,
     description:
-      'Creates an action (matter) of any type, with the tasks and documents of its first step and its emails to clients ' +
-      'and others, even in a test; a repeat opens a second one, unless it has a File Reference and If the Reference ' +
-      'Exists returns the first.',
+      'Creates an action (matter) and sends the emails of its first step; a repeat creates another one, which a File Reference can prevent.',
   },
   operation: {
     inputFields: [...ACTION_FORM.inputFields, startStepFields],

@@ -132,8 +132,7 @@ export const createContact = {
   display: {
     label: OPERATION_LABELS.createContact,
     description:
-      'Creates a contact (participant), a person or a company; a repeat creates another one, unless it has an External ' +
-      'Reference, or an Email and If the Contact Exists returns the first.',
+      'Creates a contact (participant), a person or a company; a repeat creates another one, which an Email or External Reference can prevent.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -84,7 +84,7 @@ export const createFileNote = {
   noun: 'File Note',
   display: {
     label: OPERATION_LABELS.createFileNote,
-    description: 'Creates a file note on an action (matter), and another one with each repeat.',
+    description: 'Creates a file note on an action (matter); a repeat creates another one.',
   },
   operation: { inputFields: FORM.inputFields, perform, outputFields: fileNoteOutputFields, sample: fileNoteSample },
 } satisfies Create;

@@ -100,7 +100,7 @@ export const createTask = {
   noun: 'Task',
   display: {
     label: OPERATION_LABELS.createTask,
-    description: 'Creates a task on an action (matter), and another one with each repeat.',
+    description: 'Creates a task on an action (matter); a repeat creates another one.',
   },
   operation: {
     inputFields: FORM.inputFields,

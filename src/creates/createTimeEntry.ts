@@ -252,8 +252,7 @@ export const createTimeEntry = {
   display: {
     label: OPERATION_LABELS.createTimeEntry,
     description:
-      'Creates a time entry on an action (matter); a repeat creates another one, unless it has an External Reference and ' +
-      'If the Time Entry Exists returns the first.',
+      'Creates a time entry on an action (matter); a repeat creates another one, which an External Reference can prevent.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -132,8 +132,7 @@ export const updateAction = {
   display: {
     label: OPERATION_LABELS.updateAction,
     description:
-      'Changes the name, status, assignee and the like of an action (matter); a blank field changes nothing, and a repeat ' +
-      'sets the same values.',
+      'Changes the name, status, assignee and the like of an action (matter); a blank field changes nothing, and a repeat nothing more.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -147,8 +147,7 @@ export const updateActionData = {
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
-      'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list; a blank ' +
-      'field changes nothing, and a repeat sets the same values or adds another row.',
+      'Changes data fields of an action (matter) or adds a row of data; a blank field changes nothing, but a repeat adds another row.',
   },
   operation: {
     ...actionDataForm,

@@ -105,8 +105,7 @@ export const updateContact = {
   display: {
     label: OPERATION_LABELS.updateContact,
     description:
-      'Changes a contact (participant), a person or a company; a blank field changes nothing, and a repeat sets the same ' +
-      'values.',
+      'Changes a contact (participant), a person or a company; a blank field changes nothing, and a repeat nothing more.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -273,8 +273,7 @@ export const uploadDocument = {
   noun: 'Document',
   display: {
     label: OPERATION_LABELS.uploadDocument,
-    description:
-      'Uploads a file to an action (matter), as a document in one of its folders or in none, and again with each repeat.',
+    description: 'Uploads a file to an action (matter) as a document; a repeat uploads it again.',
   },
   operation: { inputFields: FORM.inputFields, perform, outputFields: documentOutputFields, sample: documentSample },
 } satisfies Create;

@@ -81,7 +81,7 @@ export const describeActionType = {
   display: {
     label: OPERATION_LABELS.describeActionType,
     description:
-      'Finds out what an action type asks for when an action (matter) of it is created, or lists all action types.',
+      'Finds out what an action type asks for when an action (matter) is created, or lists all action types.',
   },
   operation: { inputFields: FORM.inputFields, perform, outputFields, sample },
 } satisfies Search;
