@@ -15,7 +15,7 @@ export const EXAMPLE_ACTION = field(
     label: 'Example Action',
     dynamic: EXISTING_ACTION.dynamic,
     altersDynamicFields: true,
-    helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
+    helpText: `If "${EXISTING_ACTION.label}" is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses "${EXISTING_ACTION.label}" alone.`,
   },
   () => ({ value: undefined }),
   never,

@@ -25,8 +25,7 @@ import { fetchAssignees, fetchOwnContact, type Assignee } from '../service/users
 /** It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
-export const ONE_OF_THE_FIRM =
-  'Somebody of the firm who can log in. Select a person, or enter an email address or a full name.';
+export const ONE_OF_THE_FIRM = 'Select somebody of the firm who can log in, or enter an email address or a full name.';
 
 export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
 

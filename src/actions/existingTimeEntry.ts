@@ -20,7 +20,7 @@ export const IF_TIME_ENTRY_EXISTS = decidesByKey(
     choices: [CREATE, ['return', 'Return the Existing Time Entry'], STOP],
     otherwise: 'create',
     helpText:
-      'Looks for the external reference among the time entries of the action. Defaults to creating another one.',
+      'Decides what happens if a time entry of the action already has the external reference. Defaults to creating another one.',
   }),
   { externalReference: EXTERNAL_REFERENCE },
 );

@@ -62,7 +62,7 @@ const emailAddress = usable(
 
 const country = usable(countryCode, isNot('the two letters or the English name of a country'));
 
-const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
+const COUNTRY_HELP = 'Enter its two letters or its English name, such as AU or Australia.';
 
 const phone = usable(phoneNumber, isNot('a phone number'), 'phone');
 
@@ -96,13 +96,16 @@ export const IDENTITY_FIELDS = inGroup('contact', {
   contactKind: choice({
     label: 'Kind of Contact',
     choices: CONTACT_KINDS,
-    helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+    helpText: 'Left blank, the names decide. A person needs a first and a last name, a company a company name.',
   }),
   firstName: line({ label: 'First Name', holds: 'firstName' }),
   middleName: optionalName({ label: 'Middle Name' }),
   lastName: line({ label: 'Last Name', holds: 'lastName' }),
   preferredName: optionalName({ label: 'Preferred Name' }),
-  companyName: nameOfCompany({ label: 'Company Name' }),
+  companyName: nameOfCompany({
+    label: 'Company Name',
+    helpText: 'The name of a company, or of the company that a person works for.',
+  }),
   occupation: line({ label: 'Occupation', holds: 'detail' }),
   website: website({ label: 'Website' }),
   email: emailAddress({ label: 'Email' }),
@@ -110,11 +113,8 @@ export const IDENTITY_FIELDS = inGroup('contact', {
 
 export const FURTHER_FIELDS = {
   ...inGroup('contact', {
-    phone: phone({
-      label: PHONE_FIELD,
-      helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
-    }),
-    mobile: phone({ label: MOBILE_FIELD, helpText: 'The phone that Actionstep labels Mobile or Cell.' }),
+    phone: phone({ label: PHONE_FIELD }),
+    mobile: phone({ label: MOBILE_FIELD }),
     externalReference: externalKey(),
   }),
   ...inGroup('physicalAddress', {

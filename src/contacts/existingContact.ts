@@ -29,8 +29,8 @@ export const IF_CONTACT_EXISTS = choice({
   choices: [CREATE, RETURN_EXISTING, STOP],
   otherwise: 'create',
   helpText:
-    'Looks for the external reference, then for the email address with a name that fits. Defaults to creating another ' +
-    'contact, unless one has the external reference.',
+    'Decides what happens if a contact already has the external reference, or the email address and a name that fits. Left ' +
+    'blank, only an external reference keeps a repeat from creating another contact.',
 });
 
 /** What identifies a new contact; empty where nothing was given. */

@@ -25,7 +25,7 @@ import {
 } from '../contacts/existingContact.ts';
 import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
-import { formOf, inGroup } from '../fields/form/form.ts';
+import { asking, formOf, inGroup } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../fields/outputFields.ts';
@@ -40,6 +40,10 @@ const FORM = formOf({
   ...IDENTITY_FIELDS,
   ...inGroup('contact', { ifContactExists: IF_CONTACT_EXISTS }),
   ...FURTHER_FIELDS,
+  externalReference: asking(FURTHER_FIELDS.externalReference, {
+    helpText:
+      "The record's ID in another system, which Actionstep does not show. It keeps a repeat from creating another contact.",
+  }),
 });
 
 async function perform(z: ZObject, bundle: Bundle) {

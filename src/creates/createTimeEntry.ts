@@ -33,18 +33,13 @@ const FIELDS = {
     label: 'Hours',
     required: true,
     helpText:
-      'Such as 1.5, 1:30, 90 min or 5400 s. A number alone counts hours, not units, which your firm counts itself. ' +
-      'Hundredths are kept. A test books real time, too.',
+      'Enter a time such as 1.5, 1:30, 90 min or 5400 s; a number alone is hours, not units. A test books real time, too.',
   }),
   date: dayOrToday({ label: 'Date', helpText: `${A_DATE}. Defaults to today.` }),
   dateOrder: dateOrder(),
-  description: lines({ label: 'Description', helpText: 'A bill can show it.' }, printableText),
+  description: lines({ label: 'Description', helpText: 'Can be shown to the client on a bill.' }, printableText),
   assignedToParticipant: mappedOrLeftBlank(
-    contactList({
-      ...ASSIGNEE,
-      label: 'Timekeeper',
-      helpText: `Whose time it is, the connected user if left blank. ${ONE_OF_THE_FIRM}`,
-    }),
+    contactList({ ...ASSIGNEE, label: 'Timekeeper', helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
     "if all time is the connected user's",
   ),
   billingBehavior: choice({
@@ -56,13 +51,13 @@ const FIELDS = {
     ],
     synonyms: [['Bill', 'Billable']],
     helpText:
-      'No Charge shows the time on the bill, at 0; Non-billable does not show it. Left blank, Actionstep decides. The rate ' +
-      'and the amount always come from Actionstep.',
+      'No Charge shows the time on the bill at 0, and Non-billable does not show it. Left blank, Actionstep decides, which ' +
+      'also sets the rate and the amount.',
   }),
   externalReference: externalKey({
     helpText:
-      'The ID of the event or timer in the other app. With "If the Time Entry Exists", it keeps a repeat from booking the ' +
-      'time again. Not visible in Actionstep.',
+      'The ID of the event or timer in the other app, which Actionstep does not show. With "If the Time Entry Exists", it ' +
+      'keeps a repeat from booking the time again.',
   }),
   ifTimeEntryExists: IF_TIME_ENTRY_EXISTS,
 };

@@ -30,14 +30,20 @@ const FORM = formOf(
       contact: existingContact({ required: true }),
       contactKind: asking(contactKind, {
         helpText:
-          'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+          'Turns a person into a company, or a company into a person. A person needs a first and a last name, a company a ' +
+          'company name.',
       }),
     }),
     ...OTHER_FIELDS,
+    phone: asking(OTHER_FIELDS.phone, {
+      helpText: 'Replaces the first phone that Actionstep does not label Mobile, Cell or Fax.',
+    }),
+    mobile: asking(OTHER_FIELDS.mobile, { helpText: 'Replaces the phone that Actionstep labels Mobile or Cell.' }),
     ...inGroup('contact', {
       replaceAddress: yesNo({
         label: REPLACE_ADDRESS,
-        helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+        helpText:
+          'If you fill in a part of an address, physical or mailing, Yes empties the parts of it that you leave blank.',
       }),
       clear: clearFields(labelsOf(OTHER_FIELDS)),
     }),

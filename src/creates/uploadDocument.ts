@@ -36,7 +36,7 @@ const FILE = {
   label: 'File',
   type: 'file',
   required: true,
-  helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
+  helpText: `Map a file of an earlier step, or enter its web address. It can have up to ${MAX_FILE_MB} MB.`,
 } as const satisfies Asked;
 
 /** In a list, or in one text with something between them, as form products send them. */
@@ -78,7 +78,7 @@ const FORM = formOf({
     holds: 'name',
     dynamic: 'list_folders.id.name',
     dependsOn: ['action'],
-    helpText: 'A folder of the action. Defaults to none.',
+    helpText: 'Select a folder of the action, or enter its name. Defaults to no folder.',
   }),
 });
 

@@ -50,14 +50,14 @@ const ACTION_DATA_FIELDS = {
         dependsOn: ['action'],
         altersDynamicFields: true,
         helpText:
-          'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+          'Select data with many rows: each run, even a repeat, adds one with what you fill in. Rows that are there stay.',
       }),
       isGiven: never,
     },
   }),
   ...inGroup('advanced', {
     otherData: valuesByLabel('otherData', {
-      helpText: `Values by label, where the form does not show the field. ${OPERATION_LABELS.findAction} with "Include Data" lists the labels of what is filled in. ${asJsonToo('otherData')}`,
+      helpText: `Put the label of a data field that the form does not show on the left, and its value on the right. ${OPERATION_LABELS.findAction} with "Include Data" lists the labels of what is filled in; ${asJsonToo('otherData')}`,
     }),
     dateOrder: ACTION_FIELDS.dateOrder,
   }),
@@ -340,5 +340,5 @@ const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
 const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,
   list: true,
-  helpText: 'The labels of data fields that lose their value.',
+  helpText: 'Enter the labels of data fields to empty.',
 });

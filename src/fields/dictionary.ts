@@ -21,7 +21,7 @@ export const DICTIONARIES = {
 
 export type DictionaryKey = keyof typeof DICTIONARIES;
 
-export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
+export const asJsonToo = (key: DictionaryKey): string => `JSON such as \`${DICTIONARIES[key].example}\` works too.`;
 
 /** The values that were given for a label. There are none if they could not be read, which is reported as a problem. */
 type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;

@@ -25,7 +25,7 @@ export const externalKey = (asked: Partial<Asked> = {}) =>
   line({
     label: EXTERNAL_REFERENCE,
     holds: 'key',
-    helpText: "The record's ID in another system. Not visible in Actionstep.",
+    helpText: "The record's ID in another system, which Actionstep does not show.",
     ...asked,
   });
 

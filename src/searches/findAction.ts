@@ -51,7 +51,7 @@ const FORM = formOf({
       helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
     }),
     contact: existingContact({
-      helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
+      helpText: `Finds the actions of this contact, active and newest ones first. ${EXISTING_CONTACT.helpText}`,
     }),
     role: line({
       label: 'Role',

@@ -32,9 +32,9 @@ const FORM = formOf({
     list: true,
     required: true,
     helpText:
-      `Names of people and companies, or email addresses, ${MAX_TEXTS} at most. Looks at contacts, at their matters and ` +
-      'at the names of matters, closed ones too, as far as the connected user may see them; not at notes, documents or ' +
-      'data, and not for other spellings. A client whom you have already is a hit. Does not replace a conflict check.',
+      `Enter up to ${MAX_TEXTS} names or email addresses, which are looked for in contacts, in their matters and in the names ` +
+      'of matters, closed ones too, as far as the connected user may see them. A client whom you have already is found, but ' +
+      'notes, documents, data and other spellings are not searched, so this does not replace a conflict check.',
   }),
 });
 

@@ -45,11 +45,11 @@ const dictionaryFields = (describer: string) =>
   inGroup('advanced', {
     otherParties: valuesByLabel('otherParties', {
       helpText:
-        'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
-        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
+        'Put a role that the form does not show on the left, and its contacts on the right, as email addresses or full ' +
+        `names with semicolons between them. ${describer} lists the roles; ${asJsonToo('otherParties')}`,
     }),
     otherStepData: valuesByLabel('otherStepData', {
-      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
+      helpText: `Put the label of a data field that the form does not show on the left, and its value on the right. ${describer} lists the labels; ${asJsonToo('otherStepData')}`,
     }),
   });
 
@@ -69,7 +69,8 @@ export const ACTION_FIELDS = {
       required: true,
       dynamic: 'list_action_types.id.name',
       altersDynamicFields: true,
-      helpText: 'Select an action type, or enter its name.',
+      helpText:
+        'Select an action type, or enter its name. Once it is selected, the form shows what its first step asks for.',
     }),
     actionName: line({
       label: 'Action Name',
@@ -79,7 +80,9 @@ export const ACTION_FIELDS = {
       helpText: 'What it is called in Actionstep, such as "Sale of 1 Harbour Street".',
     }),
     checkOnly: checkOnly({
-      helpText: 'Yes only reports problems, without creating or sending anything. Any other run, even a test, is real.',
+      helpText:
+        'Yes only reports problems, without creating or sending anything. Any other run, even a test, creates the action ' +
+        'and sends its emails.',
     }),
     fileReference: line({
       label: FILE_REFERENCE,
@@ -92,7 +95,9 @@ export const ACTION_FIELDS = {
         label: 'If the Reference Exists',
         choices: [CREATE_ANOTHER, ['return', 'Return the Existing Action'], STOP],
         otherwise: 'create',
-        helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
+        helpText:
+          'Decides what happens if an action already has the file reference or the external reference. Defaults to creating ' +
+          'another action.',
       }),
       { fileReference: FILE_REFERENCE, externalReference: EXTERNAL_REFERENCE },
     ),
@@ -112,7 +117,10 @@ export const ACTION_FIELDS = {
     }),
     dateOrder: dateOrder(),
     externalReference: externalKey(),
-    fileNote: lines({ label: 'File Note', helpText: 'Some action types cannot be created without one.' }),
+    fileNote: lines({
+      label: 'File Note',
+      helpText: 'Becomes a file note of the action. Some action types cannot be created without one.',
+    }),
   }),
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 };
@@ -203,7 +211,9 @@ export const CHANGE_STEP_FIELDS = {
       helpText: 'Select where the action goes, or enter the name of the step.',
     }),
     checkOnly: asking(ACTION_FIELDS.checkOnly, {
-      helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
+      helpText:
+        'Yes only reports problems: the action stays where it is, and nothing is sent. Any other run, even a test, moves ' +
+        'the action and sends the emails of the step.',
     }),
     ifAlreadyThere: choice({
       label: 'If the Action Is There Already',
@@ -223,7 +233,9 @@ export const CHANGE_STEP_FIELDS = {
   status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
-  fileNote: asking(ACTION_FIELDS.fileNote, { helpText: 'Some steps cannot be taken without one.' }),
+  fileNote: asking(ACTION_FIELDS.fileNote, {
+    helpText: 'Becomes a file note of the action. Some steps cannot be taken without one.',
+  }),
   ...dictionaryFields(WORDING.next.describer),
 };
 

@@ -606,7 +606,7 @@ describe('the form of Update Action Data', () => {
 
     const mapped = await formOf(zap, { action: '{{1__id}}' });
     expect(keysOf(mapped)).toEqual([...ALWAYS, 'clear']);
-    expect(fieldOf(mapped, 'clear').helpText).toBe('The labels of data fields that lose their value.');
+    expect(fieldOf(mapped, 'clear').helpText).toBe('Enter the labels of data fields to empty.');
     expect(linesOf(zap.sandbox)).toEqual([]);
   });
 

@@ -226,7 +226,13 @@ const HOW_TO_EMPTY = `To empty the field, leave it blank and choose it under "${
 /** The fields that are to be emptied, among `choices`: a blank field changes nothing. What is filled in wins. */
 export const clearFields = (choices: Choices, more: Partial<Asked> = {}): Field<ReadonlySet<string>> =>
   field(
-    { label: CLEAR_FIELDS, list: true, choices, helpText: 'Fields to empty when left blank.', ...more },
+    {
+      label: CLEAR_FIELDS,
+      list: true,
+      choices,
+      helpText: 'Select fields to empty. One that is filled in keeps its new value.',
+      ...more,
+    },
     (given, { given: filled }) => {
       const chosen = isPlain(given) ? findChoices(choices, given) : undefined;
       return {
@@ -302,7 +308,7 @@ export const dateOrder = (asked: Partial<Asked> = {}) =>
   choice({
     label: 'Order of Day and Month',
     choices: DATE_ORDERS,
-    helpText: 'Left blank, dates such as 03/04/2026 are refused.',
+    helpText: 'Tells whether 03/04/2026 is 3 April or 4 March. Left blank, such dates are refused.',
     ...asked,
   });
 
