@@ -99,23 +99,23 @@ export const IDENTITY_FIELDS = inGroup('contact', {
     helpText: 'Left blank, the names decide. A person needs a first and a last name, a company a company name.',
   }),
   firstName: line({ label: 'First Name', holds: 'firstName' }),
-  middleName: optionalName({ label: 'Middle Name' }),
   lastName: line({ label: 'Last Name', holds: 'lastName' }),
-  preferredName: optionalName({ label: 'Preferred Name' }),
   companyName: nameOfCompany({
     label: 'Company Name',
     helpText: 'The name of a company, or of the company that a person works for.',
   }),
-  occupation: line({ label: 'Occupation', holds: 'detail' }),
-  website: website({ label: 'Website' }),
   email: emailAddress({ label: 'Email' }),
 });
 
 export const FURTHER_FIELDS = {
   ...inGroup('contact', {
+    externalReference: externalKey(),
     phone: phone({ label: PHONE_FIELD }),
     mobile: phone({ label: MOBILE_FIELD }),
-    externalReference: externalKey(),
+    middleName: optionalName({ label: 'Middle Name' }),
+    preferredName: optionalName({ label: 'Preferred Name' }),
+    occupation: line({ label: 'Occupation', holds: 'detail' }),
+    website: website({ label: 'Website' }),
   }),
   ...inGroup('physicalAddress', {
     physicalAddressLine1: addressLine({ label: 'Physical Address Line 1' }),

@@ -185,7 +185,7 @@ describe('the request of Create Contact', () => {
     const given = { ...UNA, middleName: nothing, preferredName: nothing, companyName: nothing };
 
     expect((await createContact(zap, given)).warnings).toEqual(
-      ['Middle Name', 'Preferred Name', 'Company Name'].map(
+      ['Company Name', 'Middle Name', 'Preferred Name'].map(
         (label) => `"${label}": "${nothing}" stands for no value. It was left out.`,
       ),
     );

@@ -271,8 +271,8 @@ describe('a text that stands for no value, in an input of any operation,', () =>
     expect(changed).toMatchObject({
       warnings: [
         `"Last Name": "Loading..." stands for no value. ${HOW}`,
-        `"Phone Number": "unknown" stands for no value. ${HOW}`,
         `"External Reference": "TBC" stands for no value. ${HOW}`,
+        `"Phone Number": "unknown" stands for no value. ${HOW}`,
         `"Physical City": "Lot #FIELD!" holds "#FIELD!", which stands for no value. ${HOW}`,
       ],
     });
