@@ -4,7 +4,7 @@ import { useFiles } from '../support/files.ts';
 import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { hasField, OPERATIONS } from '../support/operations.ts';
-import { isRead, RUNS } from '../support/runs.ts';
+import { usualRun } from '../support/runs.ts';
 import { idsFound, search } from '../support/searches.ts';
 import { SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
@@ -219,15 +219,9 @@ useFiles();
 describe('the action given to an operation must not be deleted, and can be given as the address of its page', () => {
   const zap = useZap({ dialect: 'live' });
 
-  /** What is filled in for a usual run, one that writes if the operation does. */
-  const usualInput = (operation: string): object => {
-    const runs = RUNS[operation]?.filter(({ part }) => part === undefined) ?? [];
-    return (runs.find(({ rounds }) => !rounds.flat().every(isRead)) ?? runs[0])?.given ?? {};
-  };
-
   const TAKING = OPERATIONS.filter(
     (operation) => !operation.startsWith('triggers.') && hasField(operation, 'action'),
-  ).map((operation) => ({ operation, field: 'action', label: 'Action', given: usualInput(operation) }));
+  ).map((operation) => ({ operation, field: 'action', label: 'Action', given: usualRun(operation)?.given ?? {} }));
 
   const RELATED = {
     operation: 'creates.create_action',

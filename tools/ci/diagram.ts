@@ -1,10 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { PROJECT, inProject } from '../project.ts';
 import { Failure, runNode, script } from '../run.ts';
-
-const PAGE = inProject('docs/architecture.md');
-const START = '<!-- made by "npm run diagram": do not change by hand -->';
-const END = '<!-- end of what is made -->';
+import { putIntoPage } from './madePart.ts';
 
 /** What dependency-cruiser is asked for: which folder of `src` imports which. */
 const QUESTION = [
@@ -18,17 +14,10 @@ const QUESTION = [
   'mermaid',
 ];
 
-/** Draws the imports into docs/architecture.md. With --check nothing is written: an outdated diagram is an error. */
+/** Draws the imports into docs/architecture.md. */
 await script(async () => {
-  const page = await readFile(PAGE, 'utf8');
-  const [before, , after] = page.split(new RegExp(`(?<=${START})|(?=${END})`));
-  if (before === undefined || after === undefined) throw new Failure(`The page lacks the lines ${START} and ${END}`);
-  const drawn = `${before}\n\n\`\`\`mermaid\n${await drawImports()}\`\`\`\n\n${after}`;
-  if (page === drawn) return;
-  if (process.argv.includes('--check')) {
-    throw new Failure('The diagram in docs/architecture.md is not what the imports are: run "npm run diagram".');
-  }
-  await writeFile(PAGE, drawn);
+  const made = `\`\`\`mermaid\n${await drawImports()}\`\`\``;
+  await putIntoPage({ page: 'docs/architecture.md', command: 'diagram', made });
 });
 
 async function drawImports(): Promise<string> {
