@@ -234,6 +234,18 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string; key: s
     },
   },
   {
+    rule: 'a name stands in a row before its ID',
+    broken: ({ operation }) => {
+      const keys = fixed(operation.outputFields).map(({ key }) => key);
+      const namesOf = (id: string) => [
+        id.replace(/id$/, 'name'),
+        id.replace(/^id$/, 'displayName'),
+        id.replace(/Id$/, ''),
+      ];
+      return keys.filter((key, index) => namesOf(key).some((name) => keys.indexOf(name) > index));
+    },
+  },
+  {
     rule: 'an update says that a blank field changes nothing',
     broken: ({ display: { label, description } }) =>
       !label.startsWith('Update') || description.includes('blank field changes nothing') ? [] : [description],

@@ -49,8 +49,8 @@ const roleOf = ({ roleId, role }: Party): string | null =>
 const toParty = ({ contactId, contact = NOBODY_KNOWN }: Party) => {
   const { firstName, lastName, companyName, email } = withNulls(contact);
   return {
-    id: contactId,
     name: participantName(contact),
+    id: contactId,
     firstName,
     lastName,
     companyName,
@@ -67,8 +67,8 @@ type NamedParty = ReturnType<typeof toParty>;
 
 /** The label of each value, which follows the word for the party. The name needs no label of its own. */
 const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
-  id: 'ID',
   name: '',
+  id: 'ID',
   firstName: 'First Name',
   lastName: 'Last Name',
   companyName: 'Company Name',

@@ -26,20 +26,20 @@ export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNam
 }
 
 export const TASK_LABELS = {
-  id: 'Task ID',
   name: 'Task Name',
+  id: 'Task ID',
   status: 'Status',
   priority: 'Priority',
   dueTimestamp: { label: 'Due Date', type: 'datetime' },
   startedTimestamp: { label: 'Started On', type: 'datetime' },
   completedTimestamp: { label: 'Completed On', type: 'datetime' },
   description: 'Description',
-  action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
-  assignee__id: 'Assigned To ID',
   assignee__name: 'Assigned To',
   ...WARNINGS,
+  action__id: 'Action ID',
+  assignee__id: 'Assigned To ID',
 } as const;
 
 const sampleTask = (attributes: UnknownObject) =>

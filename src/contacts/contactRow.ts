@@ -58,8 +58,8 @@ const withoutPhones = (attributes: UnknownObject): UnknownObject => {
 };
 
 export const contactOutputFields = outputFieldsOf<ContactRow>({
-  id: 'Contact ID',
   displayName: 'Display Name',
+  id: 'Contact ID',
   isCompany: booleanLabel('Is Company'),
   companyName: 'Company Name',
   firstName: 'First Name',

@@ -155,16 +155,16 @@ const toPerson = (contact: Participant) => ({
 });
 
 const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContactsRow>>({
-  id: 'Action ID',
   name: 'Action',
-  role__id: 'Role ID',
+  id: 'Action ID',
   role__name: 'Role',
-  'added[]id': 'Added Contact ID',
+  role__id: 'Role ID',
   'added[]name': 'Added Contact',
   'added[]email': 'Added Contact Email',
-  'alreadyAdded[]id': 'Already Added Contact ID',
+  'added[]id': 'Added Contact ID',
   'alreadyAdded[]name': 'Already Added Contact',
   'alreadyAdded[]email': 'Already Added Contact Email',
+  'alreadyAdded[]id': 'Already Added Contact ID',
   allAlreadyAdded: booleanLabel('All Were Already Added'),
   ...WARNINGS,
 });

@@ -141,8 +141,8 @@ const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
 const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
   ...VERDICT,
   ...ACTION_LABELS,
-  previousStep__id: 'Previous Step ID',
   previousStep__name: 'Previous Step',
+  previousStep__id: 'Previous Step ID',
   alreadyThere: booleanLabel('Was There Already'),
   ...SUBMISSION_LABELS,
 });

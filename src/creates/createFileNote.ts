@@ -55,14 +55,14 @@ function toFileNoteRow(note: FileNote, action: ActionLink, warnings: readonly st
 }
 
 const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
-  id: 'File Note ID',
   text: 'Text',
+  id: 'File Note ID',
   noteTimestamp: { label: 'Note Date', type: 'datetime' },
   enteredBy: 'Entered By',
-  action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
   ...WARNINGS,
+  action__id: 'Action ID',
 });
 
 const fileNoteSample = toFileNoteRow(

@@ -191,11 +191,10 @@ function toTimeEntryRow(
 }
 
 const timeEntryOutputFields = outputFieldsOf<ReturnType<typeof toTimeEntryRow>>({
-  id: 'Time Entry ID',
   timestampDate: { label: 'Date', type: 'datetime' },
   actualHours: 'Hours',
   description: 'Description',
-  owner__id: 'Timekeeper ID',
+  id: 'Time Entry ID',
   owner__name: 'Timekeeper',
   billingBehavior: 'Billing',
   isBillable: booleanLabel('Is Billable'),
@@ -207,14 +206,15 @@ const timeEntryOutputFields = outputFieldsOf<ReturnType<typeof toTimeEntryRow>>(
   billReference: 'Bill Reference',
   startTime: 'Start Time',
   createdTimestamp: { label: 'Created On', type: 'datetime' },
-  createdBy__id: 'Created By ID',
   createdBy__name: 'Created By',
   importExternalReference: 'External Reference',
-  action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
   alreadyExisted: booleanLabel('Already Existed'),
   ...WARNINGS,
+  action__id: 'Action ID',
+  owner__id: 'Timekeeper ID',
+  createdBy__id: 'Created By ID',
 });
 
 const timeEntrySample = toTimeEntryRow(

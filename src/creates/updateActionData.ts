@@ -18,7 +18,7 @@ import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../fields/chang
 import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -112,20 +112,19 @@ function toUpdatedDataRow(
   changed: readonly ChangedField[],
   { verdict, problems, warnings }: DataReport,
 ) {
-  const { warnings: told, ...updated } = toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings);
-  return { verdict, problems: [...firstOf(problems)], warnings: told, ...updated, checkOnly: verdict !== null };
+  const updated = toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings);
+  return { verdict, checkOnly: verdict !== null, problems: [...firstOf(problems)], ...updated };
 }
 
 const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>({
   ...VERDICT,
-  id: 'Action ID',
   name: 'Name',
   reference: 'File Reference',
   link: 'Link',
-  actionType__id: 'Action Type ID',
+  id: 'Action ID',
   actionType__name: 'Action Type',
+  actionType__id: 'Action Type ID',
   ...CHANGED_LABELS,
-  ...CHECK,
 });
 
 const updatedDataSample = toUpdatedDataRow(

@@ -241,17 +241,17 @@ const isSameFolder = ({ folder }: ActionDocument['links'], { id }: Readonly<{ id
 const inOtherFolder = (name: string): string => `Actionstep did not put the document into the folder ${quoted(name)}.`;
 
 const documentOutputFields = outputFieldsOf<ReturnType<typeof toDocumentRow>>({
-  id: 'Document ID',
   name: 'Document Name',
   fileName: 'File Name',
+  id: 'Document ID',
   fileSize: { label: 'File Size', type: 'integer' },
   createdTimestamp: { label: 'Created On', type: 'datetime' },
-  folder__id: 'Folder ID',
   folder__name: 'Folder',
-  action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
   ...WARNINGS,
+  folder__id: 'Folder ID',
+  action__id: 'Action ID',
 });
 
 const documentSample = toDocumentRow(

@@ -66,7 +66,10 @@ export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComp
 
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
-/** Begins the row of a run that can be a check only: the verdict comes before the details. */
-export const VERDICT = { verdict: 'Verdict', problems: { label: 'Problems', list: true }, ...WARNINGS };
-
-export const CHECK = { checkOnly: booleanLabel('Check Only') };
+/** For the row of a run that can be a check only. */
+export const VERDICT = {
+  verdict: 'Verdict',
+  checkOnly: booleanLabel('Check Only'),
+  problems: { label: 'Problems', list: true },
+  ...WARNINGS,
+};

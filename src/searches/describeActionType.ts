@@ -67,8 +67,8 @@ type Described = ReturnType<typeof toStartStepRow>;
 type StartStepRow = Described | (Pick<Described, 'id' | 'name' | 'warnings'> & typeof NOT_DESCRIBED);
 
 const outputFields = outputFieldsOf<Described>({
-  id: 'Action Type ID',
   name: 'Action Type',
+  id: 'Action Type ID',
   ...DESCRIPTION_LABELS,
   ...WARNINGS,
 });

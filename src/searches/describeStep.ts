@@ -80,8 +80,8 @@ const outputFields = outputFieldsOf<NextStepRow>({
   id: 'Step ID',
   ...DESCRIPTION_LABELS,
   conditions: { label: 'Unmet Conditions', list: true },
-  'nextSteps[]id': 'Next Step ID',
   'nextSteps[]name': ROW_LABELS.nextStep,
+  'nextSteps[]id': 'Next Step ID',
   ...WARNINGS,
 });
 

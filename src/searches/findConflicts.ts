@@ -216,13 +216,13 @@ type Outcome = Readonly<{
 function toConflictsRow(address: ServiceAddress, { texts, hitCount, listed, actions, gaps }: Outcome) {
   const isComplete = gaps.length === 0;
   return {
-    id: idOf(texts),
-    texts: [...texts],
     nobodyFound: isComplete && hitCount === 0,
     isComplete,
     hitCount,
-    hits: listed.map((hit) => toHitItem(hit, address, actions)),
     warnings: [...new Set(gaps.map(({ text, why }) => `${quoted(text)} was not looked for completely. ${why}`))],
+    hits: listed.map((hit) => toHitItem(hit, address, actions)),
+    texts: [...texts],
+    id: idOf(texts),
   };
 }
 
@@ -235,14 +235,14 @@ function toHitItem(
   return {
     text,
     fit,
-    contactId: contact?.id ?? null,
     contact: contact && participantName(contact),
-    actionId,
+    role,
     action: named?.action.name ?? null,
     actionType: named?.names.actionTypes.get(named.action.links.actionType ?? '') ?? null,
     status: named ? statusOf(named) : null,
-    role,
     link: actionId === null ? null : actionPage(endpoint, actionId),
+    contactId: contact?.id ?? null,
+    actionId,
   };
 }
 
@@ -262,42 +262,42 @@ const outputFields = outputFieldsOf<ConflictsRow>({
   nobodyFound: booleanLabel('Nobody Found'),
   isComplete: booleanLabel('Complete'),
   hitCount: { label: 'Number of Hits', type: 'integer' },
+  ...WARNINGS,
   'hits[]text': 'Each Hit Text',
   'hits[]fit': 'Each Hit Fit',
   'hits[]contact': 'Each Hit Contact',
-  'hits[]contactId': 'Each Hit Contact ID',
   'hits[]role': 'Each Hit Role',
   'hits[]action': 'Each Hit Action',
-  'hits[]actionId': 'Each Hit Action ID',
   'hits[]actionType': 'Each Hit Action Type',
   'hits[]status': 'Each Hit Status',
   'hits[]link': 'Each Hit Link',
-  ...WARNINGS,
+  'hits[]contactId': 'Each Hit Contact ID',
+  'hits[]actionId': 'Each Hit Action ID',
   texts: { label: 'Texts', list: true },
   id: 'Search ID',
 });
 
 const sample: ConflictsRow = {
-  id: idOf(['Ann Roe']),
-  texts: ['Ann Roe'],
   nobodyFound: false,
   isComplete: true,
   hitCount: 1,
+  warnings: [],
   hits: [
     {
       text: 'Ann Roe',
       fit: 'exact',
-      contactId: '88',
       contact: 'Roe, Ann',
-      actionId: '9001',
+      role: 'Client',
       action: 'Sale of 1 Harbour Street',
       actionType: 'Property Sale',
       status: 'Active',
-      role: 'Client',
       link: 'https://ap-southeast-2.actionstep.com/mym/asfw/workflow/action/overview/action_id/9001',
+      contactId: '88',
+      actionId: '9001',
     },
   ],
-  warnings: [],
+  texts: ['Ann Roe'],
+  id: idOf(['Ann Roe']),
 };
 
 export const findConflicts = {

@@ -6,7 +6,7 @@
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
-import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE } from '../fields/outputFields.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
@@ -24,13 +24,13 @@ export const STEP_NAME = { stepName: 'Step Name' };
 const STEP_LABELS = {
   stepDescription: 'Step Description',
   actionStatus: 'Status Set by the Step',
-  assigneeRole__id: 'Assignee Role ID',
   assigneeRole__name: 'Assignee Role',
+  assigneeRole__id: 'Assignee Role ID',
 };
 
 const STEP_ROLE_LABELS = {
-  'roles[]id': 'Role ID',
   'roles[]name': 'Role',
+  'roles[]id': 'Role ID',
   'roles[]description': 'Role Description',
   'roles[]isCompany': booleanLabel('Role Is for Companies'),
 };
@@ -199,7 +199,6 @@ const requestPart = (body: object | undefined): object => (body ? { body: JSON.s
 
 export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
-  ...CHECK,
   ...STEP_LABELS,
   ...STEP_ROLE_LABELS,
   'roles[]contacts': 'Role Contacts',
