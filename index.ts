@@ -14,6 +14,7 @@ import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { uploadDocument } from './src/creates/uploadDocument.ts';
 import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
+import { outcomeFirst } from './src/fields/outcomeFirst.ts';
 import { addToken, asRuns, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { describeStep } from './src/searches/describeStep.ts';
@@ -43,20 +44,22 @@ export default defineApp({
     [describeActionType.key]: describeActionType,
     [describeStep.key]: describeStep,
   }),
-  creates: asRuns({
-    [createAction.key]: createAction,
-    [createContact.key]: createContact,
-    [createFileNote.key]: createFileNote,
-    [createTask.key]: createTask,
-    [completeTask.key]: completeTask,
-    [createTimeEntry.key]: createTimeEntry,
-    [uploadDocument.key]: uploadDocument,
-    [addContactToAction.key]: addContactToAction,
-    [changeStep.key]: changeStep,
-    [updateAction.key]: updateAction,
-    [updateActionData.key]: updateActionData,
-    [updateContact.key]: updateContact,
-  }),
+  creates: asRuns(
+    outcomeFirst({
+      [createAction.key]: createAction,
+      [createContact.key]: createContact,
+      [createFileNote.key]: createFileNote,
+      [createTask.key]: createTask,
+      [completeTask.key]: completeTask,
+      [createTimeEntry.key]: createTimeEntry,
+      [uploadDocument.key]: uploadDocument,
+      [addContactToAction.key]: addContactToAction,
+      [changeStep.key]: changeStep,
+      [updateAction.key]: updateAction,
+      [updateActionData.key]: updateActionData,
+      [updateContact.key]: updateContact,
+    }),
+  ),
   searchOrCreates: {
     [findContact.key]: {
       key: findContact.key,

@@ -148,6 +148,10 @@ describe('the definition of the app', () => {
 /** The types that the platform converts, and guesses at: a wrong value would look right (docs/architecture.md). */
 const CONVERTED: ReadonlySet<string | undefined> = new Set(['boolean', 'datetime', 'integer', 'number']);
 
+/** The labels of what a run tells of itself, and not of a record. */
+const OUTCOME =
+  /^(?:Verdict|Already Existed|Already Complete|Was There Already|Check Only|Problems|Warnings|Link|Nobody Found|Complete|Number of Hits|Changed Field|Value (?:Before|After)|All Were Already Added|(?:Already )?Added Contact.*|Email .*)$/;
+
 /* What Zapier asks for besides, at the latest when a version is promoted. */
 test.each<{ rule: string; broken: (operation: Operation & { kind: string; key: string }) => readonly unknown[] }>([
   {
@@ -231,6 +235,16 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string; key: s
         /^(Division ID|Billable Override|Is Favorite|Is Deleted|Deleted (By|At))$/.test(label);
       const fields = fixed(operation.outputFields);
       return fields.slice(0, -fields.filter(isRare).length || undefined).filter(isRare);
+    },
+  },
+  {
+    rule: 'a row of a create, or of possible conflicts, tells what happened before anything else',
+    broken: ({ kind, key, operation }) => {
+      const fields = kind === 'creates' || key === 'find_conflicts' ? fixed(operation.outputFields) : [];
+      const labels = fields.map(({ label = '' }) => label);
+      return labels
+        .slice(0, labels.filter((label) => OUTCOME.test(label)).length)
+        .filter((label) => !OUTCOME.test(label));
     },
   },
   {

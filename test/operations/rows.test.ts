@@ -261,6 +261,9 @@ describe.each(DIALECTS)('the row, the sample and the output fields of an operati
     const keys = leaves.map(([key]) => key).filter((key) => !UNLABELLED.has(key));
     expect([...new Set([...keys, ...lists])].toSorted()).toEqual([...types.keys()].toSorted());
     expect(leaves.filter(([key, value]) => !fitsType(types.get(key), value))).toEqual([]);
+    const tellsOutcome = operation.startsWith('creates.') || operation === 'searches.find_conflicts';
+    const inRows = tellsOutcome ? [sample, ...rows].map(labelledKeys) : [];
+    expect(inRows).toEqual(inRows.map((some) => inOrderOf(types, some)));
     // Each list has one kind of line item.
     const items = new Set([sample, ...rows].flatMap((row) => lineItemsOf(row)));
     expect(new Set([...items].map((item) => item.split(':')[0])).size).toBe(items.size);
@@ -356,6 +359,21 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (!isObject(value)) return [[path, value]];
   const prefix = path === '' || path.endsWith('[]') ? path : `${path}__`;
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${prefix}${key}`));
+}
+
+/** The keys of the values of a row that have a label, each once and in the order of the row. */
+const labelledKeys = (row: Row): readonly string[] =>
+  [...new Set(leavesOf(row).map(([key]) => key))].filter((key) => !UNLABELLED.has(key));
+
+/** Keys in the order of the output fields. What is inside one value or list of a row stands together, where the first of it does. */
+function inOrderOf(fields: ReadonlyMap<string, unknown>, keys: readonly string[]): readonly string[] {
+  const order = [...fields.keys()];
+  const whole = (key: string): string => key.replace(/(?:__|\[\]).*/, '');
+  const places = (key: string) => [order.findIndex((one) => whole(one) === whole(key)), order.indexOf(key)] as const;
+  return keys.toSorted((one, other) => {
+    const [[first, own], [firstOfOther, ownOfOther]] = [places(one), places(other)];
+    return first - firstOfOther || own - ownOfOther;
+  });
 }
 
 /** The keys of each line item of a row, however deep, one text an item: `tasks: due,name`. */

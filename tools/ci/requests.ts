@@ -18,14 +18,14 @@ await script(async () => {
   await putIntoPage({ page: 'docs/operating.md', command: 'requests', made: made.join('\n') });
 });
 
-type Operations = Readonly<Record<string, { display: { label: string; hidden?: boolean | undefined } }>>;
+type Operations = Readonly<Record<string, { display: { label?: string; hidden?: boolean | undefined } }>>;
 
 /** A row for each operation that users see. */
 function rowsOf(kind: string, operations: Operations = {}): string[] {
   const seen = Object.entries(operations).filter(([, { display }]) => display.hidden !== true);
   return seen.map(([key, { display }]) => {
     const rounds = usualRun(`${kind}.${key}`)?.rounds ?? [];
-    return `| ${[display.label, rounds.map(roundText).join(' → '), scopesOf(`${kind}.${key}`).join(', ')].join(' | ')} |`;
+    return `| ${[display.label ?? key, rounds.map(roundText).join(' → '), scopesOf(`${kind}.${key}`).join(', ')].join(' | ')} |`;
   });
 }
 
