@@ -48,10 +48,10 @@ const KEY_TAG = String.raw`${TAG}|<\p{L}[^<>]*>`;
 const NOT_FILLED_IN = 'is a field that was not filled in';
 
 /** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
-const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;
+const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~\u00B7\u2022]$|\p{Ps}\s*\p{Pe}$/u;
 
 /** What can stand behind a prefix; a full stop and a comma stand inside numbers, too. */
-const MARKS = String.raw`\p{Pd}\p{Pc}\u2212/\\#:;|=&@~·•`;
+const MARKS = String.raw`\p{Pd}\p{Pc}\u2212/\\#:;|=&@~\u00B7\u2022`;
 const SEPARATOR = `[${MARKS}.,]`;
 
 /** The words that a machine writes in place of one of two values, between separators: NAN-0012 and NULL-17 are keys. */

@@ -19,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.remove());
 
+test('what is built is ASCII, because one other character can make Node keep all of it in two bytes a character', async () => {
+  const cwd = await workshop.folderWith('ascii', '');
+  const built = await readFile(path.join(cwd, 'dist/index.js'), 'utf8');
+
+  expect(built.match(/[^\0-\x7F]/g)).toBeNull();
+});
+
 /** Has the platform's core run the event with what is built, and prints what the platform would log of the error. */
 const RUN = `
   const { createAppHandler } = await import('zapier-platform-core');

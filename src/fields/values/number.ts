@@ -15,7 +15,7 @@ function parseDecimal(value: InputValue, isMoney: boolean): Parsed {
   const { 0: digits = '', index = 0 } = /[\d.,]+/.exec(text) ?? {};
   const before = text.slice(0, index);
   const around = `${before.replace('-', ' ')} ${text.slice(index + digits.length)}`.trim().replace(/\s+/g, ' ');
-  const isAlone = around === '' || (isMoney && /^[$£]$/.test(around) && !/[$£]/.test(text.slice(index)));
+  const isAlone = around === '' || (isMoney && /^[$\u00A3]$/.test(around) && !/[$\u00A3]/.test(text.slice(index)));
   if (!isAlone && isMoney && digits !== '' && /[\p{L}\p{Sc}]/u.test(around)) return NUMBER_ALONE;
   if (!isAlone || !PLAIN_OR_GROUPED.test(digits)) return NOT_A_NUMBER;
   const sign = before.includes('-') ? '-' : '';
