@@ -31,10 +31,14 @@ const ACTION = {
   },
 };
 
-/** A callback that is handled without a request: nothing can be read by this id. */
-const UNREAD = { ...ACTION, id: 'no number' };
+/** A callback about the action with this id, as the platform hands it over. */
+export function callbackOf(id: string): object {
+  const data = { ...ACTION, id };
+  return {
+    cleanedRequest: { data },
+    rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data }) },
+  };
+}
 
-export const HOOK_EVENT = run('triggers.new_action.operation.perform', {
-  cleanedRequest: { data: UNREAD },
-  rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data: UNREAD }) },
-});
+/** It is handled without a request: nothing can be read by this id. */
+export const HOOK_EVENT = run('triggers.new_action.operation.perform', callbackOf('no number'));
