@@ -1,4 +1,5 @@
-/** The firm's time zone has no daylight saving, so that its offset is a constant. */
+/** The firm's time zone, which has no daylight saving, so that its offset is a constant. */
+export const TIME_ZONE = 'Australia/Brisbane';
 const OFFSET = '+10:00';
 const OFFSET_MS = 10 * 3_600_000;
 

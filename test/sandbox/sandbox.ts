@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../support/listen.ts';
 import { insertAction } from './actions.ts';
+import { TIME_ZONE } from './clock.ts';
 import { DIALECTS, type Dialect } from './dialect/wire.ts';
 import { WIRES } from './dialect/wires.ts';
 import { createEvents } from './events.ts';
@@ -43,6 +44,8 @@ export type Sandbox = {
   /** What the integration needs to know to be connected to this server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly redirectUri: string;
+  /** Where the firm is. */
+  readonly timeZone: string;
   readonly firm: Firm;
   readonly requests: RecordedRequest[];
   /** A valid connection without the way through OAuth; `tokens` for values that are known beforehand. */
@@ -121,6 +124,7 @@ function handles(service: Service): Handles {
     dialect: wire.dialect,
     environment: environment(url),
     redirectUri: CLIENT.redirectUris[0],
+    timeZone: TIME_ZONE,
     firm,
     connect: ({ scope = 'all', tokens } = {}) => {
       const fault = whyUnknown(scope.split(' '));

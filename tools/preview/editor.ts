@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import type { Account } from '../../test/support/account.ts';
 import { fieldsOf, type Field } from '../../test/support/fields.ts';
 import type { Platform } from '../../test/support/platform.ts';
 import { asTyped } from '../../test/support/typed.ts';
@@ -12,24 +13,24 @@ import type { Rule } from './rules.ts';
 export type Rows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[]; fields: readonly Field[] }>;
 
 /** A connected account, as far as running something with it goes. */
-type Account = Readonly<{ run: (method: string, bundle?: object) => Promise<unknown> }>;
+type Connected = Pick<Account, 'run'>;
 
 /** What Zapier's editor does for one connected account. */
 export class Editor {
-  readonly #account: Account;
+  readonly #account: Connected;
   /** What the connection is called. */
   readonly label: string;
   /** Which runs it lets through. */
   readonly rule: Rule;
 
-  private constructor(account: Account, label: string, rule: Rule) {
+  private constructor(account: Connected, label: string, rule: Rule) {
     this.#account = account;
     this.label = label;
     this.rule = rule;
   }
 
   /** Tests the connection of an account, as Zapier does, and names it. */
-  static async open(platform: Platform, account: Account, rule: Rule): Promise<Editor> {
+  static async open(platform: Platform, account: Connected, rule: Rule): Promise<Editor> {
     const { connectionLabel } = Definition.parse(await platform.ask('definition')).authentication;
     const names = Row.parse(await account.run('authentication.test'));
     return new Editor(

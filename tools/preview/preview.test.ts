@@ -93,6 +93,19 @@ describe('an operation in the preview', () => {
     expect(textOf(page)).toContain('Document ID 2532 Document Name letter.txt');
   });
 
+  test('reads a time of the day as the firm does', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_task', {
+      do: 'run',
+      'one:action': '8700',
+      'one:name': 'Call the client',
+      'one:dueDate': '4 March 2026 9:30 AM',
+    });
+
+    expect(alertOf(page)).toBeUndefined();
+    expect(textOf(page)).toContain('2026-03-04T09:30:00+10:00');
+  });
+
   test('says in its own sentence what is wrong, and keeps the form', async () => {
     await send('/connect');
     const page = await send('/creates/create_action', { ...SALE, 'one:stepDataField603': ['', 'Castle'] });
@@ -184,9 +197,9 @@ test('a run in the preview gets what is mapped in place of what maps it', () => 
     steps.resolve({
       text: 'To {{form__email}}, {{find__id}}',
       list: ['{{find__more__ok}}', '7'],
-      dict: { '{{form__price}}': '{{find__id}}' },
+      dict: { '{{form__number}}': '{{find__id}}' },
       blank: '{{find__gone}}{{find__none}}',
       odd: '{{}} {{a{b}}',
     }),
-  ).toEqual({ text: 'To ida.moe@mail.example, 88', list: ['true', '7'], dict: { 850000: '88' }, odd: '{{}} {{a{b}}' });
+  ).toEqual({ text: 'To ida.moe@mail.example, 88', list: ['true', '7'], dict: { 17: '88' }, odd: '{{}} {{a{b}}' });
 });
