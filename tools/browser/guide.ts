@@ -139,14 +139,14 @@ inBrowser('Without a mouse', { dialect: 'live', look: { scale: 1, checks: false 
   });
 });
 
-/** A desk, half of one in the dark, and a small phone. */
+/** A desk, half of one in the dark, and a small phone, on which the test stands below the form. */
 const SCREENS = [
-  { width: 1280, height: 800, colorScheme: 'light' },
-  { width: 1000, height: 800, colorScheme: 'dark' },
-  { width: 360, height: 640, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'light', levels: 1 },
+  { width: 1000, height: 800, colorScheme: 'dark', levels: 1 },
+  { width: 360, height: 640, colorScheme: 'light', levels: 2 },
 ] as const;
 
-for (const { colorScheme, ...size } of SCREENS) {
+for (const { colorScheme, levels, ...size } of SCREENS) {
   inBrowser(`On a screen of ${size.width} pixels`, { dialect: 'live', look: { scale: 1, checks: false } }, (zap) => {
     const sit = async ({ page }: Person): Promise<void> => {
       await page.setViewportSize(size);
@@ -157,6 +157,8 @@ for (const { colorScheme, ...size } of SCREENS) {
       const { page } = person;
       await sit(person);
       await openForm(person);
+      const heads = await Promise.all(['Configure', 'Test'].map((name) => topOf(page.getByRole('heading', { name }))));
+      assert.equal(new Set(heads).size, levels, 'Form and test begin at one level where they stand side by side.');
       const type = await placeOf(person, 'Action Type');
       await chooseType(person);
       assert.equal(await placeOf(person, 'Action Type'), type, 'What brings other fields stays where it is.');
@@ -214,8 +216,9 @@ for (const { colorScheme, ...size } of SCREENS) {
 }
 
 /** How far below the upper edge of the screen a field is. */
-const placeOf = async (person: Person, field: string): Promise<number> =>
-  Math.round((await person.control(field).boundingBox())?.y ?? Number.NaN);
+const placeOf = (person: Person, field: string): Promise<number> => topOf(person.control(field));
+
+const topOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.y ?? Number.NaN);
 
 /** What the control is called that the keyboard is in. */
 const named = ({ page }: Person): Promise<string | null> =>
