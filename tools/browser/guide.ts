@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
-import { inBrowser } from './inBrowser.ts';
-import { EVERY_PAGE, type Person } from './person.ts';
 import {
   chooseType,
   correct,
@@ -14,7 +12,10 @@ import {
   lookForConflicts,
   open,
   openForm,
-} from './sale.ts';
+  WILL,
+} from './firstZap.ts';
+import { inBrowser } from './inBrowser.ts';
+import { EVERY_PAGE, type Person } from './person.ts';
 
 /*
  * The Zaps of docs/guide.md, built on the preview in a real browser. Each page on the way is one that everybody can use:
@@ -23,7 +24,7 @@ import {
 
 for (const dialect of DIALECTS) {
   inBrowser(`In the ${dialect} dialect`, { dialect, look: EVERY_PAGE }, (zap) => {
-    zap('a web form becomes an action with its client', async (person) => {
+    zap('the web form of a new client becomes a will with its client', async (person) => {
       const { firm } = person.preview.sandbox;
       const earlier = firm.actions.size;
       await person.pick('New Action');
@@ -41,31 +42,33 @@ for (const dialect of DIALECTS) {
 
       await openForm(person);
       await chooseType(person);
-      const offered = await person.offered('Action Name', 'Sale of {{');
-      assert.ok(offered.includes('Sale of {{form__address}}'), 'A value is offered behind what is typed.');
+      const offered = await person.offered('Action Name', 'Will of {{');
+      assert.ok(offered.includes('Will of {{form__first_name}}'), 'A value is offered behind what is typed.');
       await fillIn(person);
       const problems = await person.result('Problems');
-      for (const wrong of ['03/04/2026', 'Castle', 'a lot']) assert.match(problems, new RegExp(`"${wrong}"`));
+      for (const wrong of ['Staff', '03/04/2026']) assert.match(problems, new RegExp(`"${wrong}"`));
       await correct(person);
       assert.equal(await person.has('Problems'), false);
-      assert.ok(await person.page.getByRole('rowheader', { name: 'Welcome' }).isVisible(), 'The email is shown.');
+      assert.ok(await person.page.getByRole('rowheader', { name: 'Draft will' }).isVisible(), 'The task is shown.');
       assert.equal(firm.actions.size, earlier, 'A check creates nothing.');
 
       await open(person);
       const id = await person.result('Action ID');
-      assert.equal(firm.actions.get(id)?.name, `Sale of ${FORM.address}`);
+      assert.equal(firm.actions.get(id)?.name, WILL);
       assert.deepEqual(firm.outcomes.get(id)?.participants['71'], [client]);
+      assert.equal(firm.outcomes.get(id)?.dataFields['712'], FORM.message);
+      assert.deepEqual(firm.outcomes.get(id)?.messages, [], 'An optional email is not sent.');
       await person.press('Test step');
       assert.equal(await person.result('Already Existed'), 'true');
       assert.equal(firm.actions.size, earlier + 1, 'The same file reference opens no second action.');
 
       await lookAtEvents(person);
-      assert.equal(await person.result('Name'), `Sale of ${FORM.address}`);
+      assert.equal(await person.result('Name'), WILL);
       assert.equal(await person.result('All Primary Contacts'), `${FORM.first} ${FORM.last}`);
 
       await person.pick('New Action');
       await person.press('Test trigger');
-      assert.equal(await person.result('Name'), `Sale of ${FORM.address}`, 'The newest action comes first.');
+      assert.equal(await person.result('Name'), WILL, 'The newest action comes first.');
     });
 
     zap('a new contact starts a Zap', async (person) => {
@@ -160,13 +163,13 @@ for (const { colorScheme, levels, ...size } of SCREENS) {
       const heads = await Promise.all(['Configure', 'Test'].map((name) => topOf(page.getByRole('heading', { name }))));
       assert.equal(new Set(heads).size, levels, 'Form and test begin at one level where they stand side by side.');
       const type = await placeOf(person, 'Action Type');
-      await chooseType(person);
+      await chooseType(person, 'Property Sale');
       assert.equal(await placeOf(person, 'Action Type'), type, 'What brings other fields stays where it is.');
 
       await person.control('Property / Price').scrollIntoViewIfNeeded();
       const [price, address] = [await placeOf(person, 'Property / Price'), page.url()];
-      await person.type('Property / Price', '{{form__price}}');
-      assert.ok(await person.sees('Price 850000'), 'What is mapped is shown.');
+      await person.type('Property / Price', '{{form__number}}');
+      assert.ok(await person.sees('Number 17'), 'What is mapped is shown.');
       assert.equal(await placeOf(person, 'Property / Price'), price);
       assert.equal(page.url(), address, 'No page is loaded for it.');
 

@@ -5,8 +5,8 @@ import { Failure, runNode } from '../run.ts';
 import { takePicture } from './camera.ts';
 import { PHOTOGRAPHER } from './person.ts';
 
-/** The steps of `npm start` that a picture shows: client and action are created, once, and the Zaps hear of it. */
-const [FIRST, AFTER_LAST] = ['6.', '10.'];
+/** The steps of `npm start` that a picture shows: nobody is found, client and action are created, once, and the Zaps hear of it. */
+const [FIRST, AFTER_LAST] = ['5.', '11.'];
 
 const terminal = (text: string) => html`
   <style>

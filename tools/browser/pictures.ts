@@ -5,9 +5,9 @@ import { inProject } from '../project.ts';
 import { Failure, script } from '../run.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, takeWidePicture } from './camera.ts';
+import { chooseType, correct, createClient, fillIn, open, openForm } from './firstZap.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
-import { chooseType, correct, createClient, fillIn, open, openForm, openWill } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`.
@@ -69,20 +69,19 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
   await openForm(person);
   pictures.set('form-before', await takePicture(page, group('Action')));
   await chooseType(person);
-  pictures.set('form-after', await takePicture(page, page.getByRole('note').first(), group('People')));
+  pictures.set('form-after', await takePicture(page, group('People'), group('Details')));
   await fillIn(person);
   pictures.set('mapped-contact', await takePicture(page, field('Client')));
   pictures.set('check-problems', await takePicture(page, row('Verdict'), row('Problems')));
   await correct(person);
-  pictures.set('check-passed', await takePicture(page, row('Verdict'), row('Assigned To')));
+  pictures.set('check-passed', await takePicture(page, row('Verdict'), row('Current Step')));
+  await page.setViewportSize(WIDE);
   await open(person);
+  pictures.set('filled', await takeWidePicture(page, group('Action'), group('People'), row('Is Deleted')));
+  await page.setViewportSize(NARROW);
   await person.pick('New Action');
   await person.press('Test trigger');
   pictures.set('event', await takePicture(page, row('Action ID').first(), row('All Primary Contacts').first()));
-
-  await page.setViewportSize(WIDE);
-  await openWill(person);
-  pictures.set('filled', await takeWidePicture(page, group('Action'), group('People'), row('Created On')));
 }
 
 async function save(pictures: ReadonlyMap<string, Buffer>, place: string): Promise<void> {

@@ -14,12 +14,8 @@ const WEB_FORM: Readonly<Record<string, readonly [label: string, value: string]>
   form__first_name: ['First Name', 'Ida'],
   form__last_name: ['Last Name', 'Moe'],
   form__email: ['Email', 'ida.moe@mail.example'],
-  form__address: ['Address', '1 Harbour Street'],
-  form__price: ['Price', '850000'],
-  form__date: ['Date', '2026-04-03'],
   form__message: ['Message', 'Please call after five.'],
   form__number: ['Number', '17'],
-  form__purchase: ['Purchase Reference', 'QS-3'],
 };
 
 /** The steps before the one that is built: what they came to last can be mapped as `{{form__email}}`. */

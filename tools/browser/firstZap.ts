@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import type { Served } from '../preview/preview.ts';
 import type { Person } from './person.ts';
 
-/* The first Zap of the guide, part by part: a web form becomes an action with its client. */
+/* The first Zap of the guide, part by part: the web form of a new client becomes a will with its client. */
 
 /** What the web form sends: the example that the preview maps from. */
-export const FORM = { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example', address: '1 Harbour Street' };
+export const FORM = { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example', message: 'Please call after five.' };
+
+/** What the action is called. */
+export const WILL = `Will of ${FORM.first} ${FORM.last}`;
 
 /** The same as a Zap maps it. */
 const MAPPED = {
   first: '{{form__first_name}}',
   last: '{{form__last_name}}',
   email: '{{form__email}}',
-  address: '{{form__address}}',
-  price: '{{form__price}}',
-  date: '{{form__date}}',
   message: '{{form__message}}',
-  purchase: '{{form__purchase}}',
+  number: '{{form__number}}',
   client: '{{create_contact__id}}',
 };
 
@@ -58,58 +58,37 @@ export async function findOrCreateClient(person: Person): Promise<string> {
 /** The short form, before an action type is chosen. */
 export async function openForm(person: Person<Served>): Promise<void> {
   await person.pick('Create Action');
-  assert.equal(await person.sees('Please Note'), false);
+  assert.equal(await person.control('Client').isVisible(), false);
 }
 
-/** The form of the action type. */
-export async function chooseType(person: Person): Promise<void> {
-  await person.choose('Action Type', 'Property Sale');
-  assert.ok(await person.sees('Please Note'));
+/** The form of an action type, by default that of the guide. */
+export async function chooseType(person: Person, type = 'Will'): Promise<void> {
+  await person.choose('Action Type', type);
+  assert.ok(await person.control('Client').isVisible());
 }
 
-/** Fills the form in as the table of the guide says, and makes three mistakes on the way. */
+/** Fills the form in as the table of the guide says, with two mistakes: no staff, and a date that can be read in two ways. */
 export async function fillIn(person: Person): Promise<void> {
-  await person.type('Action Name', `Sale of ${MAPPED.address}`);
+  await person.type('Action Name', `Will of ${MAPPED.first} ${MAPPED.last}`);
   await person.choose('Check Only', 'Yes');
-  await person.type('File Reference', 'WEB-{{form__number}}');
+  await person.type('File Reference', `WEB-${MAPPED.number}`);
   await person.choose('If the Reference Exists', 'Return the Existing Action');
-  await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
   await person.type('Client', MAPPED.client);
-  await person.type('Staff', 'sam.poe@harbourlaw.example');
-  await person.type('Related Actions (Property Purchase)', MAPPED.purchase);
-  await person.type('Property / Address', MAPPED.address);
-  await person.type('Property / Settlement date', '03/04/2026');
-  await person.type('Property / Kind', 'Castle');
-  await person.type('Property / Price', 'a lot');
+  await person.type('Will / Signed on', '03/04/2026');
+  await person.type('Will / Notes', MAPPED.message);
   await person.press('Test step');
 }
 
 /** Corrects them, and checks again. */
 export async function correct(person: Person): Promise<void> {
-  await person.type('Property / Settlement date', MAPPED.date);
-  await person.choose('Property / Kind', 'Unit');
-  await person.type('Property / Price', MAPPED.price);
+  await person.choose('Staff', 'Poe, Sam (sam.poe@harbourlaw.example)');
+  await person.type('Will / Signed on', '');
   await person.press('Test step');
 }
 
 /** Makes it real. */
 export async function open(person: Person): Promise<void> {
   await person.choose('Check Only', 'Choose value…');
-  await person.press('Test step');
-}
-
-/** Opens an action of a type with a shorter form, from the same submission. */
-export async function openWill(person: Person): Promise<void> {
-  await openForm(person);
-  await person.choose('Action Type', 'Will');
-  await person.type('Action Name', `Will of ${MAPPED.first} ${MAPPED.last}`);
-  await person.type('File Reference', 'WILL-{{form__number}}');
-  await person.choose('If the Reference Exists', 'Return the Existing Action');
-  await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
-  await person.type('Client', MAPPED.client);
-  await person.choose('Staff', 'Poe, Sam (sam.poe@harbourlaw.example)');
-  await person.type('Will / Signed on', MAPPED.date);
-  await person.type('Will / Notes', MAPPED.message);
   await person.press('Test step');
 }
 
