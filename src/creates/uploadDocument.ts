@@ -242,8 +242,8 @@ const inOtherFolder = (name: string): string => `Actionstep did not put the docu
 
 const documentOutputFields = outputFieldsOf<ReturnType<typeof toDocumentRow>>({
   name: 'Document Name',
-  fileName: 'File Name',
   id: 'Document ID',
+  fileName: 'File Name',
   fileSize: { label: 'File Size', type: 'integer' },
   createdTimestamp: { label: 'Created On', type: 'datetime' },
   folder__name: 'Folder',

@@ -96,13 +96,18 @@ test.each<Asked>([
 
 /* test/recorded/recorded.test.ts has the names of the personal details. */
 test.each([
-  { what: 'the newest contacts', run: (client: Client) => fetchNewestParticipants(client, 3, {}, true) },
-  { what: 'whole contacts', run: (client: Client) => fetchWholeParticipants(client, ['88'], true) },
-  { what: 'contacts by a key', run: (client: Client) => findByExternalReference(client, 'K-1', 'personal') },
-])('reading $what asks for personal details, too, where they are wanted', async ({ run }) => {
+  { what: 'the newest contacts', requests: 1, run: (client: Client) => fetchNewestParticipants(client, 3, {}, true) },
+  { what: 'whole contacts', requests: 1, run: (client: Client) => fetchWholeParticipants(client, ['88'], true) },
+  {
+    what: 'contacts by a key',
+    requests: 2,
+    run: (client: Client) => findByExternalReference(client, 'K-1', 'personal'),
+  },
+])('reading $what asks for personal details, too, where they are wanted', async ({ run, requests }) => {
   nock(REST)
     .get(/^/)
     .query(({ fields }) => String(fields).startsWith(`${CONTACT_FIELDS},birthTimestamp,`))
+    .times(requests)
     .reply(200, { participants: { id: 88, importExternalReference: 'K-1' } });
 
   expect(idsOf(await connected<readonly { id: string }[]>(run))).toEqual(['88']);

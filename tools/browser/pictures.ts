@@ -81,7 +81,7 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
   await page.setViewportSize(NARROW);
   await person.pick('New Action');
   await person.press('Test trigger');
-  pictures.set('event', await takePicture(page, row('Action ID').first(), row('All Primary Contacts').first()));
+  pictures.set('event', await takePicture(page, row('Name').first(), row('All Primary Contacts').first()));
 }
 
 async function save(pictures: ReadonlyMap<string, Buffer>, place: string): Promise<void> {

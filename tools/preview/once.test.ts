@@ -15,7 +15,7 @@ describe('an operation in the preview', () => {
     const place = await sendFor('/creates/create_action', LEASE);
     const pages = [await textAt(place), await textAt(place)];
 
-    for (const page of pages) expect(textOf(page)).toContain('Action ID 9001 Name Advice on a lease');
+    for (const page of pages) expect(textOf(page)).toContain('Name Advice on a lease Action ID 9001');
     expect(preview().sandbox.firm.actions.has('9002')).toBe(false);
   });
 

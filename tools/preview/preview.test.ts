@@ -30,7 +30,7 @@ describe.each(DIALECTS)('a firm of the %s dialect in the preview', (dialect) => 
       participants: { 71: ['88'] },
       dataFields: { 601: '1 Harbour Street', 609: 'pool,garden' },
     });
-    expect(textOf(page)).toContain('Action ID 9001 Name Sale of 1 Harbour Street');
+    expect(textOf(page)).toContain('Name Sale of 1 Harbour Street Action ID 9001');
   });
 
   test('shows its events while a Zap is on, and leaves no hook behind', async () => {
@@ -90,7 +90,7 @@ describe('an operation in the preview', () => {
     expect(form).toMatch(/id="field-action"[^>]*data-refreshes/);
     expect(textOf(form)).toContain('Client / Drafts');
     expect(alertOf(page)).toBeUndefined();
-    expect(textOf(page)).toContain('Document ID 2532 Document Name letter.txt');
+    expect(textOf(page)).toContain('Document Name letter.txt Document ID 2532');
   });
 
   test('reads a time of the day as the firm does', async () => {
