@@ -129,7 +129,14 @@ async function renewTwice(failure: Failure, choose: Choose) {
       return [{ waiting, fails: false }, ...failing];
     });
     if (ways.length === 0) break;
-    const state = [...hooks, failed, ...queues.map(({ name, told }) => knownTo(name, told))].join('\n');
+    // Which of the two is called A makes no difference.
+    const known = queues.map(({ name, told }) =>
+      knownTo(
+        told,
+        METHODS.filter((method) => canFail(method, name)),
+      ),
+    );
+    const state = [...hooks, failed, ...known.toSorted()].join('\n');
     const chosen = choose(ways.length, state);
     if (chosen === undefined) return undefined;
     const way = ways[chosen];
@@ -141,11 +148,13 @@ async function renewTwice(failure: Failure, choose: Choose) {
   return { isOn, left: hooks.size, served: served.join(', ') };
 }
 
-/** All that a renewal goes by: the answers since it last registered, and how often it did. */
-function knownTo(name: string, told: readonly string[]): string {
+const METHODS = ['POST', 'GET', 'DELETE'];
+
+/** All that a renewal goes by: the answers since it last registered, how often it did, and what can still fail. */
+function knownTo(told: readonly string[], canFail: readonly string[]): string {
   const isRegistration = (line: string): boolean => line.startsWith('POST');
   const since = told.slice(told.findLastIndex(isRegistration));
-  return [name, told.filter(isRegistration).length, ...since].join(' ');
+  return [canFail, told.filter(isRegistration).length, ...since].join(' ');
 }
 
 /** What is left in each of these runs after which a trigger is said to be on, and how many runs there were. */
