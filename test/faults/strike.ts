@@ -1,5 +1,4 @@
 import { getEventListeners } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { readFailure, type Failure } from '../support/failure.ts';
@@ -84,13 +83,25 @@ export async function withoutWaiting<Result>(run: () => Promise<Result>, progres
  * Waits until nothing more happens by itself, or until it is over. A run that has ended can still wait for answers that it
  * does not need any more.
  */
-export async function untilQuiet(progress: () => unknown, isOver = () => false, quietTurns = 0): Promise<void> {
-  const before = progress();
-  await nextTurn();
-  if (isOver()) return undefined;
-  const turns = progress() === before ? quietTurns + 1 : 0;
-  return turns > QUIET_TURNS ? undefined : untilQuiet(progress, isOver, turns);
-}
+export const untilQuiet = (progress: () => unknown, isOver = () => false): Promise<void> =>
+  new Promise((resolve) => {
+    let before = progress();
+    let quietTurns = 0;
+    // Not a promise for each turn: in the domain in which the platform runs an operation, a promise takes long to make.
+    const turn = (): void => {
+      // Its servers may be closed by then, and have no progress to tell.
+      if (isOver()) {
+        resolve();
+        return;
+      }
+      const now = progress();
+      quietTurns = now === before ? quietTurns + 1 : 0;
+      before = now;
+      if (quietTurns > QUIET_TURNS) resolve();
+      else setImmediate(turn);
+    };
+    setImmediate(turn);
+  });
 
 /** How many requests wait for a time limit. */
 const waiting = ({ controller: { signal } }: Limit): number => getEventListeners(signal, 'abort').length;
