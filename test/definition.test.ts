@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
-import { DATA_KINDS } from '../src/step/kinds.ts';
+import { DATA_KINDS } from '../src/dataField/dataKinds.ts';
 import { inProject } from '../tools/project.ts';
 import { HOOK_TRIGGERS } from './support/hookTriggers.ts';
 import { useZap } from './support/lifetime.ts';

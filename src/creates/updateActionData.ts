@@ -14,6 +14,9 @@ import {
   collectionLabel,
   hasRows,
 } from '../data/dataForm.ts';
+import { dataFieldIds } from '../dataField/dataField.ts';
+import { DATA_KINDS } from '../dataField/dataKinds.ts';
+import { tooLongWarnings } from '../dataField/formNotes.ts';
 import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -28,9 +31,7 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
-import { DATA_KINDS } from '../step/kinds.ts';
-import { dataFieldIds } from '../step/knownStep.ts';
-import { failureWarnings, rememberLookUps, tooLongWarnings, undecidedFields } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps, undecidedFields } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {

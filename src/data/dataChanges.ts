@@ -1,4 +1,9 @@
 import { matchesIn } from '../contacts/chooseContacts.ts';
+import { dataFieldLabel, type DataField } from '../dataField/dataField.ts';
+import { DATA_KINDS, mayBeMask, type DataValue } from '../dataField/dataKinds.ts';
+import { dataPart } from '../dataField/dataPart.ts';
+import { withOwnChoices } from '../dataField/knownField.ts';
+import { readParts } from '../dataField/part.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';
@@ -10,12 +15,6 @@ import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { Meant } from '../step/draft.ts';
-import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
-import { withOwnChoices } from '../step/knownStep.ts';
-import type { DataField } from '../step/model.ts';
-import { dataPart } from '../step/parts/dataField.ts';
-import { readParts } from '../step/parts/part.ts';
-import { dataFieldLabel } from '../step/stepLabels.ts';
 import type { UndecidedFields } from '../step/stepLookUps.ts';
 import {
   collectionLabel,

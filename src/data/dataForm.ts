@@ -6,6 +6,12 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
+import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
+import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
+import { dataPart, type DataPart } from '../dataField/dataPart.ts';
+import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts';
+import { withOwnChoices } from '../dataField/knownField.ts';
+import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey } from '../fields/dictionary.ts';
 import { asking, formOf, inGroup, never, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
@@ -19,18 +25,11 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
-import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
-import { isAskedFor, type DataField } from '../step/model.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
-import { dataPart, type DataPart } from '../step/parts/dataField.ts';
-import { formFieldsFor } from '../step/parts/part.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
-import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureWarnings, rememberLookUps, tooLongWarnings } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has. */
 const ACTION_DATA_FIELDS = {

@@ -4,6 +4,8 @@ import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm } from '../actions/actionOfForm.ts';
 import { lookUpGivenAction } from '../actions/givenAction.ts';
 import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
+import { DATA_KINDS, kindOfType, type DataValue } from '../dataField/dataKinds.ts';
+import { toChoice } from '../dataField/knownField.ts';
 import { formOf } from '../fields/form/form.ts';
 import { includeData, includeParties } from '../fields/includeFields.ts';
 import { idsIn, type InputData } from '../fields/inputData.ts';
@@ -22,8 +24,7 @@ import {
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
-import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { toChoice, rolesToName, namedRoles } from '../step/knownStep.ts';
+import { namedRoles, rolesToName } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;

@@ -1,18 +1,11 @@
+import type { DataFieldOutline } from '../dataField/dataField.ts';
 import { textOfHtml, trimAll } from '../lib/text.ts';
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
 import { namedAssigneeRole, namedRoles, type KnownRoles } from './knownStep.ts';
 import { kindOfMessage } from './messageKinds.ts';
-import type {
-  DataFieldOutline,
-  DocumentTemplate,
-  Message,
-  RelatedTypeOutline,
-  Role,
-  StepOutline,
-  Task,
-} from './model.ts';
+import type { DocumentTemplate, Message, RelatedTypeOutline, Role, StepOutline, Task } from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing

@@ -7,6 +7,8 @@ import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
+import { readParts } from '../dataField/part.ts';
 import { mapAContact } from '../fields/form/kinds.ts';
 import { givenContacts, peopleOf, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -17,22 +19,13 @@ import { detailsOf, problem, rerunOf, stopFor, afterWrite } from '../service/err
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
-import {
-  hasForcedDefault,
-  messageRoles,
-  usesOf,
-  type DataFieldOutline,
-  type Role,
-  type Step,
-  type StepOutline,
-} from './model.ts';
+import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
 import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { chooseItems, type Selection } from './parts/lists.ts';
-import { readParts } from './parts/part.ts';
 import { chooseForRole } from './parts/role.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
-import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
+import { relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import {
   lookUpDetails,
   toLookUpWarnings,

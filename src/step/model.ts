@@ -1,25 +1,11 @@
 /*
  * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input the draft of a request.
- * Not here: which action or contact a text means (`actions/`, `contacts/`), and the requests themselves (`service/`).
+ * Not here: what a data field is (`dataField/`), which action or contact a text means (`actions/`, `contacts/`), and the
+ * requests themselves (`service/`).
  */
 
-import type { Choice } from '../fields/values/choice.ts';
+import type { DataField, DataFieldOutline } from '../dataField/dataField.ts';
 import type { MessageKind } from './messageKinds.ts';
-
-/** `kinds.ts` has everything about each. */
-export type DataKind =
-  | 'text'
-  | 'protected'
-  | 'longText'
-  | 'number'
-  | 'money'
-  | 'yesNo'
-  | 'date'
-  | 'dateTime'
-  | 'choice'
-  | 'choices'
-  | 'contact'
-  | 'readOnly';
 
 /**
  * What the service says of a Start step, or of a step that an action can go to. Lists are in the order in which people
@@ -77,37 +63,6 @@ export type Role = Readonly<{
   isFilled?: boolean;
 }>;
 
-/** A field of the step's data. `id` is the N of `stepDataField{N}`. */
-export type DataFieldOutline = Readonly<{
-  id: string;
-  group: string | null;
-  label: string;
-  description: string | null;
-  defaultValue: string | null;
-  /** Users cannot change the default: it is sent without asking. */
-  forcesDefault: boolean;
-  /** Null where the step does not say. */
-  isRequired: boolean | null;
-  /** The id by which its type and choices are looked up, such as `44--Kind`. */
-  dataFieldId: string | null;
-}>;
-
-export type DataField = DataFieldOutline &
-  Readonly<{
-    /** `text` if its type is not known. */
-    kind: DataKind;
-    /** What other resources say about the field where the step is silent, in sentences. None of them is a rule. */
-    hints: readonly string[];
-    /** All its choices; null when it has none, or when not all of them could be read. */
-    choices: readonly Choice[] | null;
-    /** What the action has in it: left blank, the field keeps it. */
-    storedValue?: string;
-    /** What the action has in it is not known for certain, so leaving it blank could empty it. */
-    isUnread?: boolean;
-  }>;
-
-export type { Choice };
-
 export type Task = Readonly<{
   id: string;
   name: string;
@@ -138,17 +93,6 @@ export type DocumentTemplate = Readonly<{
 export type RelatedTypeOutline = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
 
 export type RelatedType = RelatedTypeOutline & Readonly<{ name: string | null }>;
-
-/**
- * Whether a form asks for a data field. It does not for a forced default or for what the service fills in, unless the
- * field is required and has no default.
- */
-export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
-  (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
-
-/** A field without a default forces nothing. */
-export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataFieldOutline): boolean =>
-  forcesDefault && defaultValue !== null;
 
 export const isEmail = ({ kind }: Message): boolean => kind === 'email';
 

@@ -7,8 +7,9 @@ import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { roleTitle } from '../contacts/role.ts';
+import { fitForm, noteField, noteFields } from '../dataField/formNotes.ts';
+import { formFieldsFor } from '../dataField/part.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
-import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
@@ -16,7 +17,6 @@ import type { KnownRoles } from './knownStep.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf } from './parts/keys.ts';
-import { formFieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, type ACTION_FIELDS, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
@@ -37,6 +37,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   return fitForm(
     [...noteFields(warnings), ...(isByLabel ? withoutRequired(fields) : fields)],
     ACTION_FORM.inputFields.length,
+    FILL_IN_BY_LABEL,
   );
 }
 
@@ -58,7 +59,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   }
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), meant.step);
   const fields = [...noteFields([...warnings, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
-  return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
+  return fitForm(fields, CHANGE_STEP_FORM.inputFields.length, FILL_IN_BY_LABEL);
 }
 
 /** An example may have moved on since, or be gone. */
@@ -135,32 +136,6 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 /** The answers can be elsewhere, and only the run can tell what is missing. */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
-
-export const noteFields = (notes: readonly string[]): PlainInputField[] =>
-  notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
-
-const noteField = (key: string, note: string): PlainInputField => ({
-  key,
-  label: 'Please Note',
-  type: 'copy',
-  group: 'action',
-  helpText: shorten(note, MAX_HELP),
-});
-
-/* The most fields of a form (docs/architecture.md). */
-const MAX_FIELDS = 1000;
-
-/** As many fields as fit in a form beside `otherFields`; a note says where the rest can be filled in. */
-export function fitForm(
-  fields: readonly PlainInputField[],
-  otherFields: number,
-  elsewhere = FILL_IN_BY_LABEL,
-): PlainInputField[] {
-  const room = MAX_FIELDS - otherFields;
-  if (fields.length <= room) return [...fields];
-  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. ${elsewhere}`;
-  return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
-}
 
 function stepNote(step: Step): PlainInputField[] {
   const { introduced, keeps } = wordingOf(step);

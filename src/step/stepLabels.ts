@@ -1,10 +1,8 @@
 import { roleLabel } from '../contacts/role.ts';
-import { yesOrNo } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { withDetails } from '../lib/sentences.ts';
 import {
   isEmail,
-  type DataField,
   type DocumentTemplate,
   type Message,
   type RelatedType,
@@ -15,15 +13,6 @@ import {
 export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string | null): string | null {
   const role = roles.find((candidate) => candidate.typeId === typeId);
   return role ? roleLabel(role) : null;
-}
-
-export const dataFieldLabel = ({ group, label }: Pick<DataField, 'group' | 'label'>): string =>
-  group ? `${group} / ${label}` : label;
-
-export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {
-  const isYes = kind === 'yesNo' ? yesOrNo(defaultValue) : undefined;
-  if (isYes !== undefined) return isYes ? 'Yes' : 'No';
-  return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
 export function taskInWords(

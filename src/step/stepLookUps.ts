@@ -8,6 +8,10 @@
 import { lookUpStaff } from '../actions/assignee.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
 import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/chooseContacts.ts';
+import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
+import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
+import { tooLongWarnings } from '../dataField/formNotes.ts';
+import { toStoredData, type KnownField, type KnownOfFields } from '../dataField/knownField.ts';
 import { contactKey, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -21,10 +25,8 @@ import { tryLookUp, type IfThrottled, afterWrite, detailsOf, TOO_MANY } from '..
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
-import { DATA_KINDS, kindOfType } from './kinds.ts';
-import { dataFieldIds, toStep, toStoredData, rolesToDescribe, type KnownField } from './knownStep.ts';
-import { usesOf, type DataField, type DataFieldOutline, type Step, type StepOutline } from './model.ts';
-import { dataFieldLabel } from './stepLabels.ts';
+import { rolesToDescribe, toStep } from './knownStep.ts';
+import { usesOf, type Step, type StepOutline } from './model.ts';
 import type { Members } from './stepParties.ts';
 
 export type StepLookUps = ReturnType<typeof rememberLookUps>;
@@ -216,11 +218,6 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
 
 type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 
-type KnownOfFields = Readonly<{
-  dataTypes: ReadonlyMap<string, KnownField>;
-  choices: ReadonlyMap<string, FieldChoices>;
-}>;
-
 /** Those that decide how the value of a data field is sent. */
 type Deciding = 'dataTypes' | 'choices';
 
@@ -304,15 +301,4 @@ function typeWarnings(
   if (failure || dataTypes.size === 0) return [`The data fields are plain text: ${reason}`];
   const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
   return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
-}
-
-/** A list of choices that is too long to be read is null. */
-export function tooLongWarnings(
-  fields: readonly DataField[],
-  choices: ReadonlyMap<string, FieldChoices>,
-): readonly string[] {
-  const tooLong = fields.filter(({ dataFieldId }) => choices.get(dataFieldId ?? '') === null);
-  if (tooLong.length === 0) return [];
-  const labels = listedInPart(tooLong, (field) => quoted(dataFieldLabel(field)));
-  return [`What is filled in is sent as it is typed, because the list of choices is too long to be read: ${labels}.`];
 }

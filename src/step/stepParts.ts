@@ -1,5 +1,6 @@
-import { isAskedFor, type Step } from './model.ts';
-import { dataPart } from './parts/dataField.ts';
+import { isAskedFor } from '../dataField/dataField.ts';
+import { dataPart } from '../dataField/dataPart.ts';
+import type { Step } from './model.ts';
 import { dataFieldKey } from './parts/keys.ts';
 import { listsOf } from './parts/lists.ts';
 import { relatedPart } from './parts/relatedType.ts';

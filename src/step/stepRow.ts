@@ -6,16 +6,17 @@
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
+import { isAskedFor } from '../dataField/dataField.ts';
+import { DATA_KINDS } from '../dataField/dataKinds.ts';
+import { labelsOfChoices } from '../dataField/dataPart.ts';
+import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
 import { booleanLabel, NAMES_COMPLETE } from '../fields/outputFields.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
-import { DATA_KINDS } from './kinds.ts';
-import { isAskedFor, isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
-import { labelsOfChoices } from './parts/dataField.ts';
-import { CHECKLIST_TITLES, type Told } from './parts/part.ts';
+import { isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
 import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 

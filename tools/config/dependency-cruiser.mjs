@@ -3,10 +3,10 @@
  * top, side by side. The rules match folders, so no name of a file can escape them.
  */
 const OPERATIONS = '(triggers|creates|searches)';
-const LAYERS = ['lib', 'service', 'fields', 'contacts', 'actions', 'step', 'data', OPERATIONS];
+const LAYERS = ['lib', 'service', 'fields', 'contacts', 'actions', 'dataField', 'step', 'data', OPERATIONS];
 
 /** What is below the operations and above the service has no use for what Node offers. */
-const DOMAINS = '^src/(lib|fields|contacts|actions|step|data)/';
+const DOMAINS = '^src/(lib|fields|contacts|actions|dataField|step|data)/';
 
 const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-looks-down`,

@@ -1,5 +1,6 @@
 /* The lists of a step, its tasks, emails, documents and trust accounts: which items are chosen. */
 
+import { choiceOf, readParts, type Part, type Told } from '../../dataField/part.ts';
 import { findChoice } from '../../fields/form/choices.ts';
 import { cannotBeRead } from '../../fields/form/problems.ts';
 import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
@@ -9,7 +10,6 @@ import { isEmail, type DocumentTemplate, type Message, type StepOutline, type Ta
 import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
 import type { StepInput } from '../stepInput.ts';
 import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../stepLabels.ts';
-import { choiceOf, readParts, type Part, type Told } from './part.ts';
 
 type Item = Readonly<{
   id: string;

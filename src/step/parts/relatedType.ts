@@ -6,12 +6,12 @@ import {
   type RelatedAction,
   type RelatedActions,
 } from '../../actions/givenAction.ts';
+import { MAX_LABEL, need, type Part } from '../../dataField/part.ts';
 import { quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isId } from '../../lib/text.ts';
 import type { RelatedType } from '../model.ts';
 import { relatedTypeLabel } from '../stepLabels.ts';
 import { relatedTypeKey } from './keys.ts';
-import { MAX_LABEL, need, type Part } from './part.ts';
 
 type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;
 

@@ -10,6 +10,7 @@ import {
   type Matches,
 } from '../../contacts/chooseContacts.ts';
 import { roleLabel, spellingsOfRole } from '../../contacts/role.ts';
+import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
 import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
 import type { InputValue } from '../../fields/inputData.ts';
 import { givenContacts } from '../../fields/people.ts';
@@ -18,7 +19,6 @@ import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
 import { roleKey } from './keys.ts';
 import type { Selection } from './lists.ts';
-import { help, MAX_LABEL, need, type Part } from './part.ts';
 
 type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 

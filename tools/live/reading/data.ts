@@ -3,11 +3,11 @@
  * What becomes of values that a run writes is in writing/points.ts.
  */
 
+import { DATA_KINDS, kindOfType } from '../../../src/dataField/dataKinds.ts';
 import { listed } from '../../../src/lib/sentences.ts';
 import { decodeChoice, withCollections, collectionsOf } from '../../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
-import { DATA_KINDS, kindOfType } from '../../../src/step/kinds.ts';
 import { Unanswered, type Firm, type Query } from '../firm.ts';
 import { asAssumed, notSettled, otherwise, type Points, type Verdict } from '../points.ts';
 

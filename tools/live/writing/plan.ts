@@ -6,13 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
 import { roleLabel } from '../../../src/contacts/role.ts';
+import { dataFieldLabel, isAskedFor, type DataField, type DataKind } from '../../../src/dataField/dataField.ts';
+import type { Choice } from '../../../src/fields/values/choice.ts';
 import { quoted, withDetails } from '../../../src/lib/sentences.ts';
 import { decodeActionType } from '../../../src/service/actiontypes.ts';
 import { linkedOf } from '../../../src/service/wire/document.ts';
 import { asFlag, asFlagUnlessF, asFlagOrNull, asText, toOne } from '../../../src/service/wire/record.ts';
-import { isAskedFor, usesOf, type Choice, type DataField, type DataKind, type Step } from '../../../src/step/model.ts';
+import { usesOf, type Step } from '../../../src/step/model.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from '../../../src/step/parts/keys.ts';
-import { dataFieldLabel } from '../../../src/step/stepLabels.ts';
 import { NEWEST, Unanswered, type Firm, type Query } from '../firm.ts';
 import type { Listener } from '../hooks.ts';
 import type { Guard } from '../wire.ts';

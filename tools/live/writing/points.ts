@@ -4,14 +4,14 @@
  * files settle is in uploads.ts.
  */
 
+import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/dataField/dataField.ts';
+import { DATA_KINDS } from '../../../src/dataField/dataKinds.ts';
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
 import { OPEN_TASK, stateOfTask } from '../../../src/service/tasks.ts';
 import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
 import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
-import { DATA_KINDS } from '../../../src/step/kinds.ts';
-import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
 import { dataFieldKey } from '../../../src/step/parts/keys.ts';
 import { readFailure } from '../../../test/support/failure.ts';
 import { Unanswered } from '../firm.ts';

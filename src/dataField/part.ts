@@ -1,13 +1,13 @@
 /*
  * What a step asks for, part by part. A part is a field of the form: how it is asked for, what it can be called in a
- * dictionary, and how what was filled in is read, once everything it needs is looked up. Each kind of part has a file
- * here; the parts of a step are in `stepParts.ts`.
+ * dictionary, and how what was filled in is read, once everything it needs is looked up. The part of a data field is in
+ * `dataPart.ts`, the other kinds have a file each in `step/parts/`.
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import type { FillablePart as NamedPart } from '../../fields/dictionary.ts';
-import type { InputValue } from '../../fields/inputData.ts';
-import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../../lib/sentences.ts';
+import type { FillablePart as NamedPart } from '../fields/dictionary.ts';
+import type { InputValue } from '../fields/inputData.ts';
+import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../lib/sentences.ts';
 
 /** `Run` is what reading the part needs besides what was filled in. */
 export type Part<Value, Run> = NamedPart &

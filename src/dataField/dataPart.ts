@@ -1,16 +1,16 @@
-/* A data field as a part of a step, or of the data of an action. What values mean is in `kinds.ts`. */
+/* A data field as a part of a step, or of the data of an action. What values mean is in `dataKinds.ts`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { chooseContact, type Matches } from '../../contacts/chooseContacts.ts';
-import { asExample, inSentences } from '../../fields/form/kinds.ts';
-import { listIn, type InputValue } from '../../fields/inputData.ts';
-import { givenContacts } from '../../fields/people.ts';
-import type { Calendar } from '../../fields/values/dates.ts';
-import { placeholderIn } from '../../lib/placeholder.ts';
-import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../../lib/sentences.ts';
-import { DATA_KINDS, type Filled } from '../kinds.ts';
-import { isAskedFor, type Choice, type DataField } from '../model.ts';
-import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
+import { chooseContact, type Matches } from '../contacts/chooseContacts.ts';
+import { asExample, inSentences } from '../fields/form/kinds.ts';
+import { listIn, type InputValue } from '../fields/inputData.ts';
+import { givenContacts } from '../fields/people.ts';
+import type { Choice } from '../fields/values/choice.ts';
+import type { Calendar } from '../fields/values/dates.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
+import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import { dataFieldLabel, defaultLabel, isAskedFor, type DataField } from './dataField.ts';
+import { DATA_KINDS, type Filled } from './dataKinds.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
 /** `unread` has the keys of parts that could not be read, as a problem says. */

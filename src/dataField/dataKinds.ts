@@ -6,7 +6,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../fields/form/choices.ts';
 import { type InputValue, yesOrNo } from '../fields/inputData.ts';
-import { parseChoice, parseChoices, parseYesNo } from '../fields/values/choice.ts';
+import { parseChoice, parseChoices, parseYesNo, type Choice } from '../fields/values/choice.ts';
 import {
   EXAMPLE_AHEAD,
   EXAMPLE_DATE,
@@ -19,7 +19,7 @@ import { parseMoney, parseNumber } from '../fields/values/number.ts';
 import type { Parsed } from '../fields/values/parsed.ts';
 import { isMask, isMaskAnywhere, parseProtected } from '../fields/values/protectedText.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
-import type { Choice, DataField, DataKind } from './model.ts';
+import type { DataField, DataKind } from './dataField.ts';
 
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
