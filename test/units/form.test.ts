@@ -242,11 +242,11 @@ describe('a text that stands for no value in a form', () => {
   test.each(HELD)('is left out of a change: a %s, with how to empty it where the form can', (holds) => {
     const step = one(holds);
     const other = one(holds);
-    const form = formOf({ step, other, clear: clearFields(labelsOf({ step })) }, { isChange: true });
+    const form = formOf({ step, other, emptied: clearFields(labelsOf({ step })) }, { isChange: true });
     const { values, problems, warnings } = form.read({ inputData: { step: 'n/a', other: 'n/a' } });
 
     expect({ values, problems, warnings }).toEqual({
-      values: { step: '', other: '', clear: new Set() },
+      values: { step: '', other: '', emptied: new Set() },
       problems: [],
       warnings: [`${LEFT_OUT} To empty the field, leave it blank and choose it under "Clear Fields".`, LEFT_OUT],
     });
@@ -299,8 +299,8 @@ describe('the form of an operation', () => {
   const FORM = formOf({
     name: line({ label: 'Name', required: true, holds: 'name' }),
     due: dayOrMoment({ label: 'Due Date' }),
-    dateOrder: dateOrder(),
-    checkOnly: checkOnly({}),
+    order: dateOrder(),
+    check: checkOnly({}),
     kind: PRIORITIES,
   });
 
@@ -320,21 +320,21 @@ describe('the form of an operation', () => {
     { order: 'monthFirst', due: '2026-03-04T00:00:00+00:00' },
     { order: '', due: undefined },
   ])('reads the dates of its fields in the order "$order"', ({ order, due }) => {
-    expect(read({ name: 'A', due: '03/04/2026', dateOrder: order }).values.due).toBe(due);
+    expect(read({ name: 'A', due: '03/04/2026', order }).values.due).toBe(due);
   });
 
   test.each([
     { given: ['', ' ', null, undefined, 'no', ['No', 'off'], false, 0], isCheck: false },
     { given: ['yes', true, 'perhaps', ['no', 'perhaps'], { x: 1 }, '{{1__x}}', 2], isCheck: true },
   ])('is a check, $isCheck, where "Check Only" is one of $given', ({ given, isCheck }) => {
-    expect(given.map((one) => read({ checkOnly: one }).values.checkOnly)).toEqual(given.map(() => isCheck));
+    expect(given.map((one) => read({ check: one }).values.check)).toEqual(given.map(() => isCheck));
   });
 
   test('says in a check only what was clear by chance', () => {
     const byChance = [expect.stringMatching(/^"Due Date": "03\/14\/2026" is clear only because its day is above 12\./)];
 
     expect(read({ name: 'A', due: '03/14/2026' }).warnings).toEqual([]);
-    expect(read({ name: 'A', due: '03/14/2026', checkOnly: 'yes' }).warnings).toEqual(byChance);
+    expect(read({ name: 'A', due: '03/14/2026', check: 'yes' }).warnings).toEqual(byChance);
   });
 
   test('knows which fields are mapped in the Zap', () => {

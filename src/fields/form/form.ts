@@ -11,7 +11,7 @@ import { allOf, problemsAndWarnings, quoted, type ProblemsAndWarnings } from '..
 import { sameText } from '../../lib/text.ts';
 import { zoneOf } from '../../service/connection.ts';
 import { isBlank, isMapped, type InputData } from '../inputData.ts';
-import { isDayMonthOrder, type Calendar } from '../values/dates.ts';
+import type { Calendar } from '../values/dates.ts';
 import { toFieldChoices, type Choices } from './choices.ts';
 
 /** How a field is asked for: as the platform's field has it, without its key, with its choices in their order. */
@@ -26,7 +26,16 @@ export type Field<Value = unknown> = Readonly<{
   /** Whether something was filled in, however wrong. */
   isGiven: (given: unknown) => boolean;
   read: (given: unknown, run: FormRun) => Read<Value>;
+  /** What it decides for all fields of its form. */
+  decides?: (given: unknown) => Partial<Decisions>;
 }>;
+
+type Decisions = Omit<Calendar, 'timeZone'> &
+  Readonly<{
+    isCheck: boolean;
+    /** The keys of the fields that can be emptied. */
+    clearable: ReadonlySet<string>;
+  }>;
 
 export type FormRun = Readonly<{
   calendar: Calendar;
@@ -59,10 +68,7 @@ export const inGroup = <All extends Fields>(group: string, fields: All): All =>
     Object.entries(fields).map(([key, { asked, ...field }]) => [key, { ...field, asked: { ...asked, group } }]),
   ) as All;
 
-/**
- * Makes a form of its fields. Those under `dateOrder`, `checkOnly` and `clear` decide how the others are read.
- * `isAdded` tells the keys of further fields, which an action or its type adds.
- */
+/** Makes a form of its fields. `isAdded` tells the keys of further fields, which an action or its type adds. */
 export function formOf<All extends Fields>(
   fields: All,
   {
@@ -80,17 +86,8 @@ export function formOf<All extends Fields>(
     read({ inputData, inputDataRaw, meta }: Given) {
       const raw = objectOf(inputDataRaw);
       const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
-      const blank: Calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
-      const alone = { calendar: blank, isCheck: false, isChange: false, isClearable: false, given, raw: undefined };
-      const readAlone = (key: string): unknown => fields[key]?.read(inputData[key], alone).value;
-      const order = readAlone('dateOrder');
-      const calendar: Calendar = {
-        ...blank,
-        order: isDayMonthOrder(order) ? order : null,
-        orderField: 'dateOrder' in fields ? quotedLabel('dateOrder') : null,
-      };
-      const isCheck = readAlone('checkOnly') === true;
-      const clearable = new Set(fields['clear']?.asked.choices?.map(([key]) => key));
+      const { isCheck, clearable, ...dates } = decisionsIn(inputData, fields);
+      const calendar: Calendar = { timeZone: zoneOf({ meta }), ...dates };
       const read = Object.entries(fields).map(([key, field]) => ({
         key,
         ...field.read(inputData[key], {
@@ -119,6 +116,12 @@ export function formOf<All extends Fields>(
       };
     },
   };
+}
+
+function decisionsIn(inputData: InputData, fields: Fields): Decisions {
+  const decisions: Decisions = { order: null, orderField: null, isCheck: false, clearable: new Set() };
+  for (const [key, { decides }] of Object.entries(fields)) Object.assign(decisions, decides?.(inputData[key]));
+  return decisions;
 }
 
 /** The warning for a key that no field has: an agent can write one as it remembers it. */

@@ -39,6 +39,7 @@ import {
   parseDayStart,
   parseDeadline,
   type Calendar,
+  type DayMonthOrder,
 } from '../values/dates.ts';
 import { parseHours } from '../values/hours.ts';
 import type { Parsed } from '../values/parsed.ts';
@@ -193,10 +194,15 @@ export function choice<Value extends string>({
   const { label, choices, required = false } = asked;
   return field(asked, (given) => {
     if (isBlank(given)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };
-    const [text = '', ...others] = textsOf(given);
-    const found = isPlain(given) && others.length === 0 ? findChoice([...choices, ...synonyms], text) : undefined;
+    const found = chosenIn([...choices, ...synonyms], given);
     return { value: found ?? otherwise, problems: found === undefined ? [notAChoice(label, choices, given)] : [] };
   });
+}
+
+/** Undefined for anything but one of the choices. */
+function chosenIn<Value extends string>(choices: Choices<Value>, given: unknown): Value | undefined {
+  const [text = '', ...others] = textsOf(given);
+  return isPlain(given) && others.length === 0 ? findChoice(choices, text) : undefined;
 }
 
 /** Yes or no, to a question how to run or what a row holds; blank, or wrong, is `otherwise`. */
@@ -212,26 +218,26 @@ export const yesNo = (asked: Asked, otherwise = false): Field<boolean> =>
   );
 
 /** Whether a run only checks: yes for anything but a clear no, because what cannot be read must create nothing. */
-export const checkOnly = (asked: Partial<Asked>): Field<boolean> =>
-  field(
-    { label: 'Check Only', choices: YES_NO, ...asked },
-    (given) => ({ value: !itemsIn(given).every((one) => isBlank(one) || yesOrNo(one) === false) }),
-    never,
-  );
+export const checkOnly = (asked: Partial<Asked>): Field<boolean> => {
+  const isCheck = (given: unknown) => !itemsIn(given).every((one) => isBlank(one) || yesOrNo(one) === false);
+  return {
+    ...field({ label: 'Check Only', choices: YES_NO, ...asked }, (given) => ({ value: isCheck(given) }), never),
+    decides: (given) => ({ isCheck: isCheck(given) }),
+  };
+};
 
 export const CLEAR_FIELDS = 'Clear Fields';
 
 const HOW_TO_EMPTY = `To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".`;
 
 /** The fields that are to be emptied, among `choices`: a blank field changes nothing. What is filled in wins. */
-export const clearFields = (choices: Choices, more: Partial<Asked> = {}): Field<ReadonlySet<string>> =>
-  field(
+export const clearFields = (choices: Choices): Field<ReadonlySet<string>> => ({
+  ...field(
     {
       label: CLEAR_FIELDS,
       list: true,
       choices,
       helpText: 'Select fields to empty. One that is filled in keeps its new value.',
-      ...more,
     },
     (given, { given: filled }) => {
       const chosen = isPlain(given) ? findChoices(choices, given) : undefined;
@@ -241,7 +247,9 @@ export const clearFields = (choices: Choices, more: Partial<Asked> = {}): Field<
         warnings: filled.size === 0 ? [NOTHING_GIVEN] : [],
       };
     },
-  );
+  ),
+  decides: () => ({ clearable: new Set(choices.map(([key]) => key)) }),
+});
 
 export const labelsOf = (fields: Fields): Choices =>
   Object.entries(fields).map(([key, { asked }]) => [key, asked.label]);
@@ -303,14 +311,16 @@ export const deadline = dateField(parseDeadline);
 
 export const moment = dateField(parseDateTime, EXAMPLE_TIME);
 
-/** Its key in a form is `dateOrder`: `formOf` reads it there. */
-export const dateOrder = (asked: Partial<Asked> = {}) =>
-  choice({
-    label: 'Order of Day and Month',
+const DATE_ORDER = 'Order of Day and Month';
+
+export const dateOrder = (): Field<DayMonthOrder | undefined> => ({
+  ...choice({
+    label: DATE_ORDER,
     choices: DATE_ORDERS,
     helpText: 'Tells whether 03/04/2026 is 3 April or 4 March. Left blank, such dates are refused.',
-    ...asked,
-  });
+  }),
+  decides: (given) => ({ order: chosenIn(DATE_ORDERS, given) ?? null, orderField: `"${DATE_ORDER}"` }),
+});
 
 export const wholeNumber = parsed((text) => {
   const value = Number(text);

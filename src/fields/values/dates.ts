@@ -62,9 +62,6 @@ export const DATE_ORDERS = [
   ['monthFirst', 'Month First'],
 ] as const;
 
-export const isDayMonthOrder = (value: unknown): value is DayMonthOrder =>
-  DATE_ORDERS.some(([order]) => order === value);
-
 export const EXAMPLE_DATE = '2026-12-31';
 export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
 export const EXAMPLE_AHEAD = 'today+3d';
@@ -251,7 +248,7 @@ const adjust = (moment: WrittenDate, adjustments: readonly Adjustment[], timeZon
 /** A time on a clock, and the offset of that clock in minutes if it is written too. */
 type WrittenDate = Readonly<{ wall: number; offset: number | undefined }>;
 
-type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
+export type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
 
 /** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
 type Reading = WrittenDate & Readonly<{ order: DayMonthOrder | null }>;
