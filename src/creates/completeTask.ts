@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
+import { lookUpTask } from '../actions/givenTask.ts';
 import { completedTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { lookUpTask } from '../actions/tasks.ts';
 import { applyChanges } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';

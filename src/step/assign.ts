@@ -9,7 +9,7 @@ import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
-import { chooseItems, notAskedFor } from './parts/lists.ts';
+import { chooseItems, notAskedFor } from './parts/listPart.ts';
 import {
   ACTION_FIELDS,
   ACTION_FORM,

@@ -1,5 +1,5 @@
 /*
- * Who has which role in a draft, beyond what each role by itself tells (`parts/role.ts`): who is mailed as before, who is
+ * Who has which role in a draft, beyond what each role by itself tells (`parts/rolePart.ts`): who is mailed as before, who is
  * in several roles, and which roles are missing.
  */
 
@@ -12,8 +12,8 @@ import type { Assigned } from './assign.ts';
 import type { Content } from './body.ts';
 import { messageRoles, usesOf, type Step, type StepOutline } from './model.ts';
 import { roleKey } from './parts/keys.ts';
-import type { Selection } from './parts/lists.ts';
-import { checkAddresses } from './parts/role.ts';
+import type { Selection } from './parts/listPart.ts';
+import { checkAddresses } from './parts/rolePart.ts';
 import { wordingOf } from './stepLabels.ts';
 
 export type Members = readonly Participant[] | Readonly<{ reason: string }>;

@@ -2,9 +2,9 @@ import { isAskedFor } from '../dataField/dataField.ts';
 import { dataPart } from '../dataField/dataPart.ts';
 import type { Step } from './model.ts';
 import { dataFieldKey } from './parts/keys.ts';
-import { listsOf } from './parts/lists.ts';
+import { listsOf } from './parts/listPart.ts';
 import { relatedPart } from './parts/relatedType.ts';
-import { rolePart } from './parts/role.ts';
+import { rolePart } from './parts/rolePart.ts';
 
 /** Data fields that nobody is asked for are among `allData` only. */
 export function partsOf(step: Step) {

@@ -1,7 +1,7 @@
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
-import { lookUpTasksOfForm, taskLine } from '../actions/tasks.ts';
+import { lookUpTasksOfForm, taskLine } from '../actions/givenTask.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import type { InputData } from '../fields/inputData.ts';

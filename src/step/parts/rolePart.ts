@@ -18,7 +18,7 @@ import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
 import { roleKey } from './keys.ts';
-import type { Selection } from './lists.ts';
+import type { Selection } from './listPart.ts';
 
 type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 
