@@ -108,8 +108,9 @@ const CLASSES: readonly Class[] = [
   { pattern: new RegExp(wholly(KEY_TAG), 'u'), sorts: ['key'], says: NOT_FILLED_IN },
   // A name of several parts, as the webhook of a form hands it over.
   { pattern: /^\{\s*(?:".*)?\}$/s, sorts: IN_LINES, says: 'is an object of JSON' },
-  // The marks that people type into a required field, what is left of two blank ones, and a cell of Excel that is too narrow.
-  { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026\s]+|#{3,})$/u, sorts: IN_LINES },
+  // The marks that people type into a required field, what is left of two blank ones or of a sheet's cell for text, and a
+  // cell of Excel that is too narrow.
+  { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026'\s]+|#{3,})$/u, sorts: IN_LINES },
   { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), sorts: IN_LINES },
   { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'optionalName', 'phone'] },
   { pattern: ENDS_IN_NOTHING, sorts: ['key'] },
