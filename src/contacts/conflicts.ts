@@ -8,7 +8,7 @@ import { foldedWords, isFirstAlike, isWithoutBlanks, nameWords, sameAs, wordsIn 
 import { participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { addressesOf } from './chooseContacts.ts';
-import { isCalled, personalNames, wordsOf } from './names.ts';
+import { isCalled, isInitialOf, personalNames, wordsOf } from './names.ts';
 
 export type ContactFit = 'exact' | 'email' | 'similar';
 
@@ -90,7 +90,8 @@ function hasNamesIn(text: string): (contact: Participant) => boolean {
     }
     const { first, preferred, last } = person;
     const given = [...first, ...preferred];
-    return last.every(isThere) && (given.length === 0 || given.some(isThere));
+    const isGiven = (word: string): boolean => isThere(word) || [...known].some((one) => isInitialOf(word, one));
+    return last.every(isThere) && (given.length === 0 || given.some(isGiven));
   };
 }
 

@@ -282,7 +282,7 @@ const areAlike = (given: NameWords, known: NameWords): boolean =>
 /** Whether a word joins people, or puts one in another's place: "Ann & Bob", "Ann as trustee for Bob" (ATF in Australia). */
 const isJoining = (word: string): boolean => /^(?:and|or|family|for|of|obo|atf)$|[&+/]/.test(word);
 
-const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
+export const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
 
 const PERSONAL_TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
 

@@ -44,6 +44,9 @@ describe('a contact', () => {
     { text: 'Bill Thorne and Ann Roe', of: BILL, fit: 'similar' },
     { text: 'Zoe Maria Nunez Los', of: ZOE, fit: 'similar' },
     { text: 'Ann May Roe', of: person('Ann Lee', 'Roe'), fit: 'similar' },
+    // Some contacts have no more than the initial.
+    { text: 'Ann Roe', of: person('A.', 'Roe'), fit: 'similar' },
+    { text: 'Zoe Roe', of: person('A.', 'Roe'), fit: undefined },
     { text: 'Brightwater Realty of Suva', of: REALTY, fit: 'similar' },
     { text: 'Cher Bono', of: person('', 'Cher', { displayName: 'Cher' }), fit: 'similar' },
     // How it is shown can be all that is known.
