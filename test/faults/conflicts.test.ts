@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { rowsOf } from '../support/rows.ts';
 import { startZap } from '../support/zap.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import { FAULTS_OF_READS, type Fault } from './faults.ts';
 import { endingUnder, type Ending } from './strike.ts';
 
 /*
@@ -40,9 +40,6 @@ const STRIKES = LOOKS.flatMap(({ reads, ...look }) =>
     Array.from({ length: times }, (_, at) => ({ ...look, path, nth: at + 1 })),
   ),
 );
-
-/** Only the answer to a write has to name a new record. */
-const FAULTS_OF_READS = FAULTS.filter(({ harm }) => !('idInAnswer' in harm));
 
 test.each(STRIKES)(
   'looking for $text ($finds) tells nobody "nobody was found" by mistake, under any fault of request $nth for $path',

@@ -142,5 +142,8 @@ export const FAULTS_OF_WRITES = faultsCalled(
   'an empty answer',
 );
 
+/** Only the answer to a write has to name a new record. */
+export const FAULTS_OF_READS = FAULTS.filter(({ harm }) => !('idInAnswer' in harm));
+
 /** The answer to a write that creates something has to say which record is new. */
 export const FAULTS_OF_CREATES = [...FAULTS_OF_WRITES, ...faultsCalled('an id of 0', 'an id of zeros as text')];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
 import { ADVICE, SALE } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
-import { FAULTS, type Happened } from './faults.ts';
+import { FAULTS, FAULTS_OF_READS, type Happened } from './faults.ts';
 import { endingUnder } from './strike.ts';
 
 /* What people read where a read fails, or gives nothing. That none fails without a word is in everyRead.test.ts. */
@@ -17,9 +17,6 @@ const CODES: Readonly<Record<string, object>> = {
   'half of an answer': { code: 'unreadable' },
   'a web page': { code: 'unreadable' },
 };
-
-/** Only the answer to a write has to name a new record. */
-const FAULTS_OF_READS = FAULTS.filter(({ harm }) => !('idInAnswer' in harm));
 
 test.each(FAULTS_OF_READS)(
   'a user who opens a dropdown reads what went wrong, and what to do: $fault',
