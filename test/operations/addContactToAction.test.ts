@@ -2,16 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
+import { addContacts } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
-import { creating } from '../support/rows.ts';
 
 /*
  * What becomes of every fault of the POST stands in test/faults. Action 8700 is a purchase in which role 71, Client, is that of
  * contact 90, John Doe; contact 88 is Ann Roe, contact 89 Jane Roe.
  */
-
-const addContacts = creating('add_contact_to_action');
 
 const LIST = { method: 'GET', path: '/actionparticipants' } as const;
 const POST = { method: 'POST', path: '/actionparticipants' } as const;

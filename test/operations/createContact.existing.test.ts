@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { createContact } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
-import { creating } from '../support/rows.ts';
 
 /* What is created, and what comes of its answer, stands in createContact.test.ts. */
-
-const createContact = creating('create_contact');
 
 const UNA = { firstName: 'Una', lastName: 'Boe' };
 

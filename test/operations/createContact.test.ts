@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import { createContact } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
-import { creating } from '../support/rows.ts';
 
 /* What becomes of every fault of the POST stands in test/faults. */
-
-const createContact = creating('create_contact');
 
 const UNA = { firstName: 'Una', lastName: 'Boe' };
 

@@ -2,14 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { actionParticipant } from '../sandbox/records.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submission } from '../support/createAction.ts';
+import { addContacts } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
-import { creating } from '../support/rows.ts';
 import { idsFound } from '../support/searches.ts';
 import { offer } from '../support/startSteps.ts';
 
 /* What a role is called where it is given as text, and who in several roles of a matter is worth a look. */
-
-const addContacts = creating('add_contact_to_action');
 
 describe.each(DIALECTS)('a role whose name has blanks (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
