@@ -5,7 +5,7 @@ import { DIALECTS, type Fault, NOW, type Sandbox } from '../sandbox/sandbox.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf } from '../support/requests.ts';
+import { addressesOf, linesOf } from '../support/requests.ts';
 import { changesSent } from '../support/updates.ts';
 import { SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
@@ -445,7 +445,7 @@ const BY_NUMBER = { assignedToParticipant: '16' };
 
 /** What was sent once the action was there. */
 const sentAfterwards = (zap: Pick<Zap, 'sandbox'>): readonly string[] => {
-  const lines = linesOf(zap.sandbox).map((line) => line.replace(/\?.*/, ''));
+  const lines = addressesOf(zap.sandbox);
   return lines.slice(lines.indexOf('POST /actioncreate') + 1).toSorted();
 };
 

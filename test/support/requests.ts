@@ -10,6 +10,10 @@ export const linesOf = ({ requests }: Pick<Sandbox, 'requests'>): readonly strin
     return `${method} ${ownPath}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   });
 
+/** The same without the query. */
+export const addressesOf = (sandbox: Pick<Sandbox, 'requests'>): readonly string[] =>
+  linesOf(sandbox).map((line) => line.replace(/\?.*/, ''));
+
 export function onlyRequest(sandbox: Pick<Sandbox, 'requests'>): RecordedRequest {
   const [request, ...others] = sandbox.requests;
   if (!request || others.length > 0) throw new Error(`Sent: ${linesOf(sandbox).join(', ') || 'nothing'}`);
