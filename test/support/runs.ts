@@ -1,5 +1,6 @@
 import { WILL } from './createAction.ts';
 import { HOOK_TRIGGERS } from './hookTriggers.ts';
+import { CLIENTS, NOTE, TASK } from './laterSteps.ts';
 import { LETTER } from './usualInputs.ts';
 
 /* Usual runs of every operation, and what each asks the service for, in rounds. */
@@ -41,8 +42,6 @@ const MOVE = { action: '8700', step: 'Contract' };
 const EXCHANGE = { action: '8700', step: '820--3/3030' };
 const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
-const NOTE = { action: '8700', text: 'The client called.' };
-const TASK = { action: '8700', name: 'Order certificates' };
 const TIME = { action: '8700', hours: '1.5', date: '2026-12-31' };
 const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
@@ -62,6 +61,9 @@ const CHOICES = 'GET /datacollectionfielddropdownchoices';
 const FIELDS_OF_SALE =
   'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting';
 
+const FIELDS_OF_DEPOSIT =
+  'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes';
+
 /** Twenty words, of which four lead to somebody. */
 const TEN_NAMES = ['Ann Roe', 'John Doe', ...Array.from({ length: 8 }, (_, index) => `Nemo${index} Nihil${index}`)];
 
@@ -71,7 +73,7 @@ const looksFor = (actions: number, contacts: number): readonly string[] => [
   ...Array.from({ length: contacts }, () => 'GET /participants'),
 ];
 
-/** The two rounds that many runs begin with. */
+/** Two first rounds of many runs. */
 const NEXT_STEPS = ['GET /actionchangestep/8700', 'GET /actions/8700'];
 const DATA_OF_ACTION = ['GET /actions/8700', 'GET /datacollectionrecordvalues'];
 
@@ -84,11 +86,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       given: { includeData: 'yes' },
       event: [{ id: 8700 }, { id: 8701 }],
-      rounds: [
-        ['GET /actions/8700,8701'],
-        ['GET /datacollectionrecordvalues'],
-        ['GET /datacollectionfielddropdownchoices'],
-      ],
+      rounds: [['GET /actions/8700,8701'], ['GET /datacollectionrecordvalues'], [CHOICES]],
     },
     { given: { includeData: 'yes', status: 'Closed' }, event: [ACTION], rounds: [] },
     { given: { includeParties: 'yes' }, event: [ACTION], rounds: [['GET /actions/8700'], ['GET /actionparticipants']] },
@@ -360,15 +358,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       part: 'inputFields',
       given: { ...DEPOSIT, step: '820--5/3050' },
-      rounds: [
-        NEXT_STEPS,
-        [
-          'GET /actiontypes/833',
-          CHOICES,
-          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
-          'GET /participanttypes/46,27',
-        ],
-      ],
+      rounds: [NEXT_STEPS, ['GET /actiontypes/833', CHOICES, FIELDS_OF_DEPOSIT, 'GET /participanttypes/46,27']],
     },
     { given: { ...MOVE, checkOnly: 'yes' }, rounds: [NEXT_STEPS] },
     { given: { action: '8700', step: 'Open' }, rounds: [NEXT_STEPS] },
@@ -423,7 +413,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
           'GET /actionparticipants',
           'GET /actiontypes/833',
           CHOICES,
-          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
+          FIELDS_OF_DEPOSIT,
           'GET /datacollectionrecordvalues',
           'GET /participants/15',
           'GET /participanttypes/46,27',
@@ -537,7 +527,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
   ],
   'creates.add_contact_to_action': [
     {
-      given: { action: '8700', role: '71', contacts: ['88', '90'] },
+      given: CLIENTS,
       rounds: [
         ['GET /actionparticipants', 'GET /actions/8700', 'GET /participanttypes/71'],
         ['GET /participants/88,90', 'POST /actionparticipants'],
@@ -545,7 +535,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       unneeded: { 'GET /participanttypes/71': NAMES, 'GET /participants/88,90': NAMES },
     },
     {
-      given: { action: '8700', role: 'Client', contacts: ['88', '90'] },
+      given: { ...CLIENTS, role: 'Client' },
       rounds: [
         ['GET /actionparticipants', 'GET /actions/8700', 'GET /participanttypes'],
         ['GET /participants/88,90', 'POST /actionparticipants'],
@@ -575,7 +565,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       part: 'inputFields',
       given: { action: '8700', addRow: '53' },
-      rounds: [['GET /actions/8700'], ['GET /datacollectionfields'], ['GET /datacollectionfielddropdownchoices']],
+      rounds: [['GET /actions/8700'], ['GET /datacollectionfields'], [CHOICES]],
     },
     // It has that many rooms already.
     { given: { ...ROOMS, 'dataField44--Rooms': '3' }, rounds: [DATA_OF_ACTION] },
@@ -592,7 +582,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       rounds: [
         DATA_OF_ACTION,
         ['GET /datacollectionfields'],
-        ['GET /datacollectionfielddropdownchoices', 'GET /participants', 'GET /participants/95'],
+        [CHOICES, 'GET /participants', 'GET /participants/95'],
         ['GET /datacollectionrecordvalues'],
         ['PUT /datacollectionrecordvalues/44--Kind--870044,50--Referrer--870050'],
       ],
@@ -612,7 +602,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
   ],
 };
 
-/** The first run of an operation that writes, if it does. */
+/** The first run of an operation that writes; the first of all where none does. */
 export function usualRun(operation: string): Run | undefined {
   const runs = RUNS[operation]?.filter(({ part }) => part === undefined) ?? [];
   return runs.find(({ rounds }) => !rounds.flat().every(isRead)) ?? runs[0];
