@@ -1,4 +1,4 @@
-/* The row of a task: of a new one, and of one that is done. Which task a text means is in `tasks.ts`. */
+/* The row of a task: of a new one, and of one that is done. Which task a text means is in `givenTask.ts`. */
 
 import { WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
