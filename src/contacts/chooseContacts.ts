@@ -11,7 +11,7 @@ import {
   contactKey,
   hasSeveralAddresses,
   isEmailAddress,
-  isOneAddress,
+  isMistakenAddress,
   meansEmailAddress,
   SEVERAL_ADDRESSES,
   type GivenContact,
@@ -169,7 +169,7 @@ function notFound(text: string, takesSeveral: boolean): string {
   const hints = [
     meansPhone(text) && !/^\d+$/.test(text) ? NO_PHONE : numberHint(text),
     takesSeveral && SEVERAL.test(text) ? SEPARATE_CONTACTS : '',
-    meansEmailAddress(text) && !isOneAddress(text) ? ONE_WHOLE_ADDRESS : '',
+    isMistakenAddress(text) ? ONE_WHOLE_ADDRESS : '',
   ];
   return `${sentence}${hints.join('') || `${beginsWithTitle(text) ? NO_TITLE : ''}${CREATE_FIRST}`}`;
 }
@@ -293,9 +293,8 @@ export async function findContactId(client: Client, people: readonly GivenContac
   return contact.id;
 }
 
-/** A number in another form, a broken email address and two of them are mistakes, not contacts that are missing. */
-const canBeMeant = (text: string): boolean =>
-  numberHint(text) === '' && !hasSeveralAddresses(text) && (isOneAddress(text) || !meansEmailAddress(text));
+/** A number in another form is a mistake as well, not a contact that is missing. */
+const canBeMeant = (text: string): boolean => numberHint(text) === '' && !isMistakenAddress(text);
 
 async function findWhole(client: Client, wanted: GivenContact): Promise<readonly Participant[]> {
   const { text } = wanted;

@@ -86,6 +86,10 @@ export const hasSeveralAddresses = (text: string): boolean =>
       .match(/[^\s@,;/|&<>()[\]"]+@[^\s@,;/|&<>()[\]"]+/g),
   ).size > 1;
 
+/** Whether a text is meant as an address and is not a whole one, or is several: a mistake, whoever was meant. */
+export const isMistakenAddress = (text: string): boolean =>
+  hasSeveralAddresses(text) || (meansEmailAddress(text) && !isOneAddress(text));
+
 export const SEVERAL_ADDRESSES = 'holds several email addresses';
 
 /** Whether a text is looked up as an address, not as a name. Loose, because contacts have any text as their address. */

@@ -15,7 +15,7 @@ import {
   givenContacts,
   hasSeveralAddresses,
   isEmailAddress,
-  isOneAddress,
+  isMistakenAddress,
   meansEmailAddress,
   SEVERAL_ADDRESSES,
   type GivenContact,
@@ -227,10 +227,9 @@ function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly
       if (!other || name === null || owners.some(mayHaveName(name, text))) return [];
       return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
-    ...[
-      ...addresses.map(({ text }) => text).filter((text) => !isOneAddress(text)),
-      ...names.filter(hasSeveralAddresses),
-    ].map((text) => `${quoted(text)} ${whyNoAddress(text)}`),
+    ...[...addresses.map(({ text }) => text), ...names]
+      .filter(isMistakenAddress)
+      .map((text) => `${quoted(text)} ${whyNoAddress(text)}`),
     ...names.filter(meansPhone).map((name) => `${quoted(name)} ${IS_PHONE}`),
     ...names
       .filter((name) => numberHint(name) !== '')
