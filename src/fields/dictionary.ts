@@ -9,7 +9,7 @@ import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
-import { brokenList, isBlank, itemsIn, valuesOf, type InputValue } from './inputData.ts';
+import { brokenList, isBlank, isExact, itemsIn, valuesOf, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -69,7 +69,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (itemsIn(value).some(isObject)) {
     return unread('holds labels of its own. Give it a value, or a list of values.');
   }
-  if (values.some((one) => typeof one === 'number' && !Number.isSafeInteger(Math.trunc(one)))) {
+  if (!values.every(isExact)) {
     return unread('is a number with too many digits. Put it in quotation marks.');
   }
   return label.trim() === ''

@@ -54,7 +54,8 @@ export function brokenList(text: string): string | undefined {
   return broken && `is a list in JSON that ${broken}. Write it like ["first", "second"]`;
 }
 
-const isExact = (item: unknown): boolean =>
+/** Whether a value is plain and whole: a number with too many digits for JSON has lost some. */
+export const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
 
 /** Far more than a run can look up. */
