@@ -19,6 +19,7 @@ import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.ts';
+import { oldestFirst } from '../service/lists.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, fetchOwnContact, type Assignee } from '../service/users.ts';
 
@@ -137,7 +138,7 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[], quote
   const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
   const all = people.filter(isMatch).map(({ participant }) => participant);
   const found = name === null ? all : closest(all, [isCalled(name), mayHaveName(name, text)]);
-  const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
+  const [contact, ...others] = found.toSorted(oldestFirst);
   const [stranger] = all;
   if (!contact && stranger && name !== null) {
     return {

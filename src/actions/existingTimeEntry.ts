@@ -9,7 +9,7 @@ import { decidesByKey, EXTERNAL_REFERENCE } from '../fields/takenReference.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { orElse } from '../service/errors/failure.ts';
-import { MAX_RECORDS } from '../service/lists.ts';
+import { MAX_RECORDS, oldestFirst } from '../service/lists.ts';
 import { findTimeEntriesByKey, type NamedTimeEntry } from '../service/timeentries.ts';
 
 const CREATE = ['create', 'Create Another Time Entry'] as const;
@@ -59,7 +59,7 @@ async function findBooked(client: Client, actionId: string, key: string): Promis
     reason: `it has more than ${count(MAX_RECORDS)} of them`,
     advice: `Choose "${CREATE[1]}" under "${IF_TIME_ENTRY_EXISTS.asked.label}".`,
   });
-  return found.toSorted((one, other) => Number(one.id) - Number(other.id));
+  return found.toSorted(oldestFirst);
 }
 
 export function bookedAlready(key: string, booked: readonly NamedTimeEntry[], isTaken: boolean): string {

@@ -7,7 +7,7 @@ import { asWritten, isId, sameNameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import type { PageOf } from '../service/lists.ts';
+import { newestFirst, type PageOf } from '../service/lists.ts';
 import { participantName } from '../service/participants.ts';
 import {
   fetchOpenTaskPage,
@@ -87,8 +87,7 @@ function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string
     );
   }
   // Nothing is done to any of them, so it makes no difference which one is shown.
-  const newest = (all: readonly AssignedTask[]) =>
-    called(all).toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+  const newest = (all: readonly AssignedTask[]) => called(all).toSorted(newestFirst)[0];
   const done = newest(tasks.filter((one) => isCompleted(one.task)));
   if (done) return done;
   const removed = newest(tasks);

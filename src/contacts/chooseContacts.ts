@@ -22,6 +22,7 @@ import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../li
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem, afterWrite } from '../service/errors/failure.ts';
+import { oldestFirst } from '../service/lists.ts';
 import {
   fetchParticipants,
   fetchWholeParticipants,
@@ -123,7 +124,7 @@ function chooseOne(
   const nobody = meansNobody(text);
   if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(contactKey({ text, name }));
-  const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+  const found = (known ?? []).toSorted(oldestFirst);
   if (isId(text)) {
     if (!known) return { contact: unknownContact(text) };
     return found[0]

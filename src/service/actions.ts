@@ -15,6 +15,7 @@ import {
   fieldsFor,
   listOf,
   MAX_PAGES,
+  newestFirst,
   searchByText,
   type PageOf,
 } from './lists.ts';
@@ -142,12 +143,9 @@ export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
-/** Sorts by the ids as numbers. Read lists are sorted again: a service that ignores `sort` would decide who is meant. */
-const newestActionFirst = (one: NamedAction, other: NamedAction): number => Number(other.id) - Number(one.id);
-
 /** Whether the newest came first, so that none of the pages that follow has a newer one. */
 const isInOrder = (found: readonly NamedAction[]): boolean =>
-  found.every((one, index) => index === 0 || newestActionFirst(found[index - 1] ?? one, one) <= 0);
+  found.every((one, index) => index === 0 || newestFirst(found[index - 1] ?? one, one) <= 0);
 
 /**
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
@@ -163,7 +161,7 @@ export async function searchActions(
   const params = wholeActions(client, filter);
   const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
   const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
-  return { ...page, items: page.items.toSorted(newestActionFirst) };
+  return { ...page, items: page.items.toSorted(newestFirst) };
 }
 
 // First contact: "closed and deleted actions" says whether they are among these.
@@ -199,7 +197,7 @@ export async function findActionsByReference(
   };
   const found = await fetchAllPages(client, list);
   const isSame = sameAs(reference);
-  return found.filter(({ action }) => isSame(action.reference)).toSorted(newestActionFirst);
+  return found.filter(({ action }) => isSame(action.reference)).toSorted(newestFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -217,7 +215,7 @@ export async function findActionsByExternalReference(
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const found = await searchByText(ask, searchedBy, isMatch, 'atOnce');
-  return found.filter(isMatch).toSorted(newestActionFirst);
+  return found.filter(isMatch).toSorted(newestFirst);
 }
 
 export const submitActionUpdate = (client: Client, before: Action, values: Values): Promise<Action> =>

@@ -347,6 +347,11 @@ export const eachOnce = <Item extends WithId>(items: readonly Item[]): readonly 
   return items.filter(({ id }) => !known.has(id) && known.add(id));
 };
 
+/** Sorts by the ids as numbers. Read lists are sorted again: a service that ignores `sort` would decide who is meant. */
+export const oldestFirst = (one: WithId, other: WithId): number => Number(one.id) - Number(other.id);
+
+export const newestFirst = (one: WithId, other: WithId): number => oldestFirst(other, one);
+
 /** The record of an answer that should have one; undefined if it has none, or several: any of them could be meant. */
 export function onlyRecord(records: readonly Resource[]): Resource | undefined {
   const [record, ...others] = eachOnce(records);

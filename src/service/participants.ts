@@ -17,6 +17,7 @@ import {
   listOf,
   MAX_PAGES,
   MAX_RECORDS,
+  oldestFirst,
   searchByText,
   type SearchedBy,
   type PageOf,
@@ -141,7 +142,7 @@ async function findParticipants(
     isMatch: isMeant,
   }));
   const found = await searchByText(ask, { ...searchedBy, crowded }, isMatch, ways);
-  return eachOnce(found).toSorted((one, other) => Number(one.id) - Number(other.id));
+  return eachOnce(found).toSorted(oldestFirst);
 }
 
 /** What the names of a person may be, to be asked for at the service: either may be written in another way there. */
