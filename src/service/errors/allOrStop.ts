@@ -1,6 +1,5 @@
 /* How a run that writes tells everything that is wrong at once: in its form, and in what was looked up for it. */
 
-import { errors } from 'zapier-platform-core';
 import type { ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { DELETED_ACTION, detailsOf, NOT_FOUND, problem, rerunOf, stopFor } from './failure.ts';
 
@@ -17,7 +16,7 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const rerun = failures.find(rerunOf);
   if (rerun !== undefined) throw rerun;
-  const mistakes = failures.flatMap((error) => mistakeIn(error) ?? []);
+  const mistakes = failures.filter((error) => mistakeIn(error) !== undefined);
   const all = new Set([
     ...problems,
     ...outcomes.flatMap((one) => (one.status === 'rejected' ? (mistakeIn(one.reason) ?? []) : problemsIn(one.value))),
@@ -25,13 +24,13 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
   // If nothing else is wrong, the error of that look-up is thrown as it is.
   const isAlone = all.size === 1 && mistakes.length > 0;
   if (!isAlone) stopFor([...all], notDone);
-  if (failures.length > 0) throw failures.find((error) => mistakeIn(error) !== undefined) ?? failures[0];
+  if (failures.length > 0) throw mistakes[0] ?? failures[0];
   return Promise.all(lookUps);
 }
 
 /**
  * Waits for a look-up without which little more can be found out. If it fails, the run ends with the `problems` that are
- * known, too, and with those of what else is looked up, if the failure is a mistake in the input, too.
+ * known, too. If the input is to blame, it also ends with those of the `lookUpOthers`, which are made only then.
  */
 export const orStop = <Value>(
   lookUp: Promise<Value>,
@@ -47,8 +46,8 @@ export const orStop = <Value>(
 
 /** The problem that an error tells, if it is one with what the user gave; no failed request is. */
 function mistakeIn(error: unknown): string | undefined {
-  const details = error instanceof errors.Error ? detailsOf(error) : undefined;
-  return details && details.status === undefined && MISTAKES.has(details.code) ? details.message : undefined;
+  const { code, status, message } = detailsOf(error) ?? {};
+  return status === undefined && MISTAKES.has(code) ? message : undefined;
 }
 
 const MISTAKES: ReadonlySet<string | undefined> = new Set(['invalid_input', NOT_FOUND, DELETED_ACTION]);
@@ -63,5 +62,4 @@ export const notLookedUp = (): Error => problem('A field that this needs is blan
 
 const NOT_LOOKED_UP = 'not_looked_up';
 
-const isNotLookedUp = (error: unknown): boolean =>
-  error instanceof errors.Error && detailsOf(error)?.code === NOT_LOOKED_UP;
+const isNotLookedUp = (error: unknown): boolean => detailsOf(error)?.code === NOT_LOOKED_UP;
