@@ -2,15 +2,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import {
-  fetchAllPages,
-  fetchOfActions,
-  fetchPagesUpTo,
-  findAllPages,
-  inChunks,
-  MAX_PAGES,
-  type PageOf,
-} from './lists.ts';
+import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type PageOf } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
@@ -117,7 +109,7 @@ export async function fetchRolesOfContact(client: Client, contactId: string): Pr
 /** The roles that contacts have, in every action, as far as one run reads them. Throws if one is not certain. */
 export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<PageOf<RoleOfContact>> {
   const lists = await inParallel(inChunks(OF_CONTACT, ids), (chunk) =>
-    fetchPagesUpTo(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, MAX_PAGES, { atOnce: 1 }),
+    fetchFirstPages(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, { atOnce: 1 }),
   );
   const own = new Set(ids);
   const items = allCertain(

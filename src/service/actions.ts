@@ -9,12 +9,11 @@ import type { Client, MustContain, Query } from './client.ts';
 import {
   fetchAllPages,
   fetchByIds,
+  fetchFirstPages,
   fetchItems,
-  fetchPagesUpTo,
   fetchUntil,
   fieldsFor,
   listOf,
-  MAX_PAGES,
   newestFirst,
   searchByText,
   type PageOf,
@@ -169,7 +168,7 @@ export async function searchActions(
 export function fetchActionsByWord(client: Client, word: string): Promise<PageOf<Action>> {
   const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
   const list = { ...listOf('actions', decodeAction), task: 'look for the actions', params, mustContain: ['name'] };
-  return fetchPagesUpTo(client, list, MAX_PAGES, { atOnce: 1 });
+  return fetchFirstPages(client, list, { atOnce: 1 });
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. Deleted ones are left out. */

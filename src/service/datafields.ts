@@ -7,7 +7,7 @@ import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { inAlphabet } from '../lib/text.ts';
 import { fieldsMissing, type Client, type Query } from './client.ts';
 import { tooMany } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fetchPagesUpTo, inChunks, listOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchFirstPages, fetchItems, inChunks, listOf } from './lists.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
 
@@ -74,7 +74,7 @@ const choicesOf = (params: Query) => ({
 const inCollections = (ids: readonly string[]): Query => ({ dataCollection: ids.join(',') });
 
 const fetchSomeChoices = (client: Client, params: Query, first?: ReturnType<typeof fetchItems<DropdownChoice>>) =>
-  fetchPagesUpTo(client, choicesOf(params), MAX_CHOICE_PAGES, { first });
+  fetchFirstPages(client, choicesOf(params), { maxPages: MAX_CHOICE_PAGES, first });
 
 const byField = (choices: readonly DropdownChoice[]): ReadonlyMap<string, readonly DropdownChoice[]> =>
   Map.groupBy(choices.toSorted(byListOrder), ({ links }) => links.dataField ?? '');

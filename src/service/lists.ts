@@ -110,14 +110,16 @@ async function readOn<Item>(
   return readOn(client, list, pages.reduce(withPage, before), end, atOnce);
 }
 
-/** How the pages of a list are read: how many of them side by side, and the first one if it was asked for already. */
-type Reading<Item> = Readonly<{ atOnce?: number; first?: Promise<ReadPage<Item>> | undefined }>;
+/**
+ * How many pages of a list are read, and how many of them side by side, with the first one if it was asked for already.
+ * Lists that are themselves read side by side come page by page, so that not too many requests run at once.
+ */
+type Reading<Item> = Readonly<{ maxPages?: number; atOnce?: number; first?: Promise<ReadPage<Item>> | undefined }>;
 
 async function readAllPages<Item>(
   client: Client,
   list: List<Item>,
-  maxPages: number,
-  { atOnce, first = fetchItems(client, list, 0) }: Reading<Item> = {},
+  { maxPages = MAX_PAGES, atOnce, first = fetchItems(client, list, 0) }: Reading<Item> = {},
 ): Promise<ReadPage<Item>> {
   const start = await first;
   return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages, atOnce);
@@ -131,21 +133,17 @@ export async function findAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
 ): Promise<readonly Item[] | undefined> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, MAX_PAGES);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list);
   return hasMore || lacksPage ? undefined : eachOnce(items);
 }
 
-/**
- * All items of a list, or the first of them if it has more than `maxPages`. Throws if a page did not come. Of lists that
- * are read side by side, the pages come one `atOnce`: otherwise the requests would be many times as many.
- */
-export async function fetchPagesUpTo<Item extends WithId>(
+/** All items of a list, or the first of them if it has too many pages. Throws if a page did not come. */
+export async function fetchFirstPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
-  maxPages: number,
   reading?: Reading<Item>,
 ): Promise<PageOf<Item>> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages, reading);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, reading);
   if (lacksPage && !hasMore) throw pageMissing(list.task);
   return { items: eachOnce(items), hasMore };
 }
@@ -160,7 +158,7 @@ export async function fetchAllPages<Item extends WithId>(
   advice?: string,
   reason?: string,
 ): Promise<readonly Item[]> {
-  const { items, hasMore } = await fetchPagesUpTo(client, list, MAX_PAGES);
+  const { items, hasMore } = await fetchFirstPages(client, list);
   if (hasMore) throw tooMany(list.task, advice, reason);
   return items;
 }

@@ -11,11 +11,10 @@ import {
   eachOnce,
   fetchAllPages,
   fetchByIds,
+  fetchFirstPages,
   fetchItems,
-  fetchPagesUpTo,
   fieldsFor,
   listOf,
-  MAX_PAGES,
   MAX_RECORDS,
   oldestFirst,
   searchByText,
@@ -217,9 +216,8 @@ export const filtersByAddress = (address: string): readonly Query[] => [
 export function searchParticipants(client: Client, filter: Query): Promise<PageOf<Participant>> {
   const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
   const mustContain = ['email', NAME_ATTRIBUTES];
-  return fetchPagesUpTo(client, { ...CONTACTS, task: 'look for the contacts', params, mustContain }, MAX_PAGES, {
-    atOnce: 1,
-  });
+  const list = { ...CONTACTS, task: 'look for the contacts', params, mustContain };
+  return fetchFirstPages(client, list, { atOnce: 1 });
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */
