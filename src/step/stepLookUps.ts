@@ -21,7 +21,7 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import { tryLookUp, type IfThrottled, afterWrite, detailsOf, TOO_MANY } from '../service/errors/failure.ts';
+import { tryLookUp, type IfThrottled, afterWrite, detailsOf, isTooMany } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
@@ -59,9 +59,9 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
   ): Promise<Value | Other> => {
     const outcome = await tryLookUp(lookUp, ifThrottled);
     if ('value' in outcome) return outcome.value;
-    const details = detailsOf(outcome.error);
-    if (ifThrottled === 'goOn' || details?.code === TOO_MANY) failures.set(topic, { reason: outcome.reason, keys: [] });
-    else stops.set(topic, details?.message ?? outcome.reason);
+    const { reason, error } = outcome;
+    if (ifThrottled === 'goOn' || isTooMany(error)) failures.set(topic, { reason, keys: [] });
+    else stops.set(topic, detailsOf(error)?.message ?? reason);
     return missing;
   };
 
