@@ -12,7 +12,7 @@ import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
-export type DropdownChoice = ReturnType<typeof decodeChoice>;
+type DropdownChoice = ReturnType<typeof decodeChoice>;
 
 export const decodeChoice = recordDecoder(
   { name: asText, value: asText, listOrder: asNumber, parentValue: asText, isDefault: asFlag },

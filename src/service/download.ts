@@ -196,7 +196,7 @@ async function* joined(start: readonly Buffer[], rest: AsyncIterable<Buffer>) {
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0);
 
-export type TextKind = 'page' | 'JSON' | 'XML' | 'plain text';
+type TextKind = 'page' | 'JSON' | 'XML' | 'plain text';
 
 /** What a text is: by how it begins, or, of a web page, by what its host says. Undefined where no text begins like that. */
 function textKindOf(mediaType: string, start: string): TextKind | undefined {

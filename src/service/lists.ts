@@ -217,7 +217,7 @@ export async function searchAtOnce<Item>(
 
 /**
  * What to search by. The plain filter takes `value`, then each of the `others`, which may be other spellings. If too
- * many are found, each in `crowded` has to be found by it together with one of their own filters.
+ * many are found, it takes `value` once more with each filter of the `crowded`, and has to find them all.
  */
 export type SearchedBy<Item> = Readonly<{
   attribute: string;
@@ -228,7 +228,7 @@ export type SearchedBy<Item> = Readonly<{
 }>;
 
 /** One of too many items: filters that each may find it, and how to tell that they did. */
-export type OneOfMany<Item> = Readonly<{ filters: readonly Query[]; isMatch: (item: Item) => boolean }>;
+type OneOfMany<Item> = Readonly<{ filters: readonly Query[]; isMatch: (item: Item) => boolean }>;
 
 /** Whether the second way is tried only if the first finds nobody, or at once. */
 export type Ways = 'inTurn' | 'atOnce';
