@@ -23,7 +23,11 @@ export function isRoleCalled(wanted: string): (name: string | null) => boolean {
   return (name) => name !== null && isSame(withBlanks(name));
 }
 
-export const spellingsOfRole = (name: string): readonly string[] => [withBlanks(name), name.replaceAll(' ', '_')];
+/** What a dictionary can call a role, the clearest name first. */
+export function namesOfRole(role: NamedRole): readonly [string, ...string[]] {
+  const label = roleLabel(role);
+  return [label, roleLabel({ ...role, name: null }), role.typeId, withBlanks(label), label.replaceAll(' ', '_')];
+}
 
 /**
  * The role that a text means: a number, which is not looked up, or the exact name. Throws unless there is exactly one.

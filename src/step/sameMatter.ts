@@ -6,11 +6,11 @@
 import type { ExistingAction } from '../actions/existingAction.ts';
 import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/chooseContacts.ts';
 import { isSameContact } from '../contacts/names.ts';
-import { roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
+import { namesOfRole, roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
+import { labelKey } from '../fields/dictionary.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -104,8 +104,8 @@ async function sharedRoles(
 }
 
 function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
-  const names = [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId];
-  const entries = otherParties.filter(({ label }) => names.some(sameAs(label)));
+  const names = new Set(namesOfRole(role).map(labelKey));
+  const entries = otherParties.filter(({ label }) => names.has(labelKey(label)));
   return givenContacts([...(values.get(roleKey(role.typeId)) ?? []), ...entries.flatMap((entry) => entry.values)]);
 }
 

@@ -333,9 +333,12 @@ describe('Create Action, for a reference of an action with other contacts', () =
     { given: { participantType73: '90', participantType45: '15' }, problems: CONTRADICTED },
     { given: { participantType73: '94', otherParties: { Witness: '90' } }, problems: [] },
     { given: { participantType73: '90', otherParties: { Witness: '99' } }, problems: CONTRADICTED },
+    // A role can be written with underscores, as the service exports it.
+    { given: { participantType73: '90', otherParties: { Client_Primary_Contact: '98' } }, problems: [] },
   ])('lets the main role of the type decide, else all: $given', async ({ given, problems }) => {
     inAction(EXECUTOR, '94');
     inAction('47', '98');
+    inAction('48', '98');
     inAction(STAFF, '15');
     const run = { ...RETURNED, ...given, checkOnly: 'yes' };
 

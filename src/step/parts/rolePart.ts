@@ -9,7 +9,7 @@ import {
   isReachable,
   type Matches,
 } from '../../contacts/chooseContacts.ts';
-import { roleLabel, spellingsOfRole } from '../../contacts/role.ts';
+import { namesOfRole, roleLabel } from '../../contacts/role.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
 import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
 import type { InputValue } from '../../fields/inputData.ts';
@@ -28,7 +28,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
   return {
     id: role.typeId,
     key,
-    names: [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId, ...spellingsOfRole(roleLabel(role))],
+    names: namesOfRole(role),
     asked: () => roleField(role, step),
     told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
