@@ -72,16 +72,19 @@ export const matchesIn = (
   areAllLookedUp: boolean,
 ): Matches => new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);
 
+/** `isNeeded` says that the field cannot be left blank, so a sentence does not offer that. */
+type FieldOfContacts = Readonly<{ takesSeveral?: boolean; isNeeded?: boolean }>;
+
 type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
   quotedLabel: string,
-  takesSeveral = true,
+  field: FieldOfContacts = {},
 ): Chosen {
   const names = namesBeside(given);
-  const choices = given.map((one) => chooseOne(one, names, matches, takesSeveral));
+  const choices = given.map((one) => chooseOne(one, names, matches, field));
   const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
   const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
@@ -95,7 +98,7 @@ export function chooseContact(
   matches: Matches,
   quotedLabel: string,
 ): Readonly<{ contact?: Participant; problems: readonly string[] }> {
-  const { contacts, problems } = chooseContacts(given, matches, quotedLabel, false);
+  const { contacts, problems } = chooseContacts(given, matches, quotedLabel, { takesSeveral: false });
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${quotedLabel} takes one contact only.`] };
   return { ...(contact && { contact }), problems };
@@ -117,12 +120,12 @@ function chooseOne(
   { text, name }: GivenContact,
   namesGiven: Names,
   matches: Matches,
-  takesSeveral: boolean,
+  { takesSeveral = true, isNeeded = false }: FieldOfContacts,
 ): ChosenContact {
   const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   const nobody = meansNobody(text);
-  if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
+  if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(isNeeded)}` };
   const known = matches.get(contactKey({ text, name }));
   const found = (known ?? []).toSorted(oldestFirst);
   if (isId(text)) {

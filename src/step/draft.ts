@@ -5,11 +5,10 @@
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';
-import { mapAContact } from '../fields/form/kinds.ts';
 import { givenContacts, peopleOf, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
@@ -22,7 +21,6 @@ import { toBody, type Content } from './body.ts';
 import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
 import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { chooseItems, type Selection } from './parts/listPart.ts';
-import { chooseForRole } from './parts/rolePart.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { relatedTypeLabel, wordingOf } from './stepLabels.ts';
@@ -177,8 +175,10 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     ...inFields.map(({ typeId, values }) => ({ label: labelOf(typeId), values })),
     ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
   ];
-  const wayOut = mapAContact(true);
-  return { problems: given.flatMap(({ label, values }) => chooseForRole(label, values, people, wayOut).problems) };
+  const chosen = given.map(({ label, values }) =>
+    chooseContacts(givenContacts(values), people, `"${label}"`, { isNeeded: true }),
+  );
+  return { problems: allOf('problems', chosen) };
 }
 
 export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>

@@ -11,8 +11,6 @@ import {
 } from '../../contacts/chooseContacts.ts';
 import { namesOfRole, roleLabel } from '../../contacts/role.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
-import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
-import type { InputValue } from '../../fields/inputData.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
@@ -32,12 +30,9 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
     asked: () => roleField(role, step),
     told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
-      const { contacts, problems } = chooseForRole(
-        roleLabel(role),
-        given,
-        run.matches,
-        mapAContact(isRequiredRole(role, step)),
-      );
+      const { contacts, problems } = chooseContacts(givenContacts(given), run.matches, `"${roleLabel(role)}"`, {
+        isNeeded: isRequiredRole(role, step),
+      });
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
       const addresses = checkAddresses(role, contacts, run.selection);
       return {
@@ -47,23 +42,6 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
         possibleReasons: [...noPeople(role, contacts), ...addresses.possibleReasons],
       };
     },
-  };
-}
-
-/** `wayOut` is a sentence about what to do with a text that means nobody. */
-export function chooseForRole(
-  label: string,
-  given: readonly InputValue[],
-  matches: Matches,
-  wayOut: string,
-): ReturnType<typeof chooseContacts> {
-  const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
-    meansNobody(text) === undefined ? 'somebody' : 'nobody',
-  );
-  const { contacts, problems } = chooseContacts(somebody, matches, `"${label}"`);
-  return {
-    contacts,
-    problems: [...nobody.map(({ text }) => `"${label}": ${meansNobody(text)} ${wayOut}`), ...problems],
   };
 }
 
