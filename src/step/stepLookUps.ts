@@ -226,12 +226,12 @@ type Deciding = 'dataTypes' | 'choices';
  */
 export type UndecidedFields = Readonly<{ ids: ReadonlySet<string>; problems: readonly string[] }>;
 
-export function undecidedFields<Field extends DataField>(
+export function undecidedFields(
   { stops }: Pick<StepLookUps, 'stops'>,
-  fields: readonly Field[],
-  isFilled: (field: Field) => boolean,
+  fields: readonly DataField[],
+  isFilled: (field: DataField) => boolean,
 ): UndecidedFields {
-  const decides: Readonly<Record<Deciding, (field: Field) => boolean>> = {
+  const decides: Readonly<Record<Deciding, (field: DataField) => boolean>> = {
     // A blank one sends its default, unless the service fills in the field by itself. What is required, or kept by the
     // action, is sent whatever its type is.
     dataTypes: (field) =>
