@@ -21,7 +21,7 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** A field of the step's data. `id` is the N of `stepDataField{N}`. */
+/** In a step, `id` is the N of `stepDataField{N}`. In the data of an action, it is the `dataFieldId`. */
 export type DataFieldOutline = Readonly<{
   id: string;
   group: string | null;

@@ -1,5 +1,5 @@
 /*
- * What a step asks for, part by part. A part is a field of the form: how it is asked for, what it can be called in a
+ * What a form asks for, part by part. A part is one of its fields: how it is asked for, what it can be called in a
  * dictionary, and how what was filled in is read, once everything it needs is looked up. The part of a data field is in
  * `dataPart.ts`, the other kinds have a file each in `step/parts/`.
  */
