@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
-import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
+import { hasMoment, otherValues, toSentValues, type LabelledPlace } from '../fields/changes.ts';
 import { formOf, withDefault } from '../fields/form/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -27,8 +27,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const found = toActionLink(client, named.id, named.action);
   return writeOnce({
     send: async () => {
-      const note = await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate });
-      const differences = otherValues(toAsked(text, noteDate), note);
+      // Without a date, Actionstep decides.
+      const attributes = { text, noteTimestamp: noteDate };
+      const note = await submitFileNote(client, { actionId: found.id, ...attributes });
+      const differences = otherValues(toSentValues(COMPARED_VALUES, attributes), note);
       return toFileNoteRow(note, found, [...warnings, ...named.warnings, ...differences]);
     },
     unconfirmed: (happened) =>
@@ -36,13 +38,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
-/** Without a date, Actionstep decides. */
-const toAsked = (text: string, noteDate: string | undefined): readonly Change[] => [
-  { label: FORM.label('text'), name: 'text', value: text, toKey: normalText },
-  ...(noteDate === undefined
-    ? []
-    : [{ label: FORM.label('noteDate'), name: 'noteTimestamp', value: noteDate, isSame: hasMoment('noteTimestamp') }]),
-];
+const COMPARED_VALUES = [
+  { label: FORM.label('text'), name: 'text', toKey: normalText },
+  { label: FORM.label('noteDate'), name: 'noteTimestamp', isSame: hasMoment('noteTimestamp') },
+] as const satisfies readonly LabelledPlace[];
 
 function toFileNoteRow(note: FileNote, action: ActionLink, warnings: readonly string[]) {
   const { links: _same, other, ...attributes } = withNulls(note);

@@ -9,17 +9,16 @@ import {
 } from '../actions/assignee.ts';
 import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
+import { hasMoment, labelsOfChanges, otherValues, toSentValues, type LabelledPlace } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf, withDefault } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { normalText } from '../lib/text.ts';
-import { joinNames, namesOfContacts, type ActionNames } from '../service/actions.ts';
+import { joinNames, namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import type { Participant } from '../service/participants.ts';
 import { OPEN_TASK, stateOfTask, submitTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
@@ -52,7 +51,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { contact, staff } = chosen;
   const names = joinNames(found.names, namesOfContacts([...contactsOfStaff(staff), ...(contact ? [contact] : [])]));
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };
-  const asked = toAsked({ ...attributes, status: OPEN_TASK }, contact, names);
+  const asked = [
+    ...toSentValues(COMPARED_VALUES, { ...attributes, status: OPEN_TASK }),
+    ...(contact ? [{ ...assigneeChange(contact, names), name: 'assignee' }] : []),
+  ];
   return writeOnce({
     send: async () => {
       // There is an assignee: without one, the run has stopped.
@@ -60,40 +62,20 @@ async function perform(z: ZObject, bundle: Bundle) {
       const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
     },
-    labels: () => LABELS,
+    labels: () => labelsOfChanges(COMPARED_VALUES),
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
   });
 }
 
-const LABELS = new Map(
-  Object.entries({
-    name: FORM.label('name'),
-    status: 'Status',
-    priority: FORM.label('priority'),
-    dueTimestamp: FORM.label('dueDate'),
-    description: FORM.label('description'),
-  }),
-);
-
-type Attributes = Readonly<Record<string, string | undefined>>;
-
 /** A moment can come in any time zone, and a task that is still to do has one of several words. */
-const COMPARED_OTHERWISE: Readonly<Record<string, Pick<Change, 'toKey' | 'isSame'>>> = {
-  dueTimestamp: { isSame: hasMoment('dueTimestamp') },
-  status: { toKey: stateOfTask },
-};
-
-function toAsked(attributes: Attributes, assignee: Participant | undefined, names: ActionNames): readonly Change[] {
-  return [
-    ...[...LABELS].flatMap(([name, label]) => {
-      const value = attributes[name];
-      if (value === undefined) return [];
-      return [{ label, name, value, ...(COMPARED_OTHERWISE[name] ?? { toKey: normalText }) }];
-    }),
-    ...(assignee ? [{ ...assigneeChange(assignee, names), name: 'assignee' }] : []),
-  ];
-}
+const COMPARED_VALUES = [
+  { label: FORM.label('name'), name: 'name', toKey: normalText },
+  { label: TASK_LABELS.status, name: 'status', toKey: stateOfTask },
+  { label: FORM.label('priority'), name: 'priority', toKey: normalText },
+  { label: FORM.label('dueDate'), name: 'dueTimestamp', isSame: hasMoment('dueTimestamp') },
+  { label: FORM.label('description'), name: 'description', toKey: normalText },
+] as const satisfies readonly LabelledPlace[];
 
 export const createTask = {
   key: 'create_task',

@@ -9,7 +9,7 @@ import {
   toActionLink,
   type ActionLink,
 } from '../actions/givenAction.ts';
-import { otherValues, type Change } from '../fields/changes.ts';
+import { labelsOfChanges, otherValues, toSentValues, type Change, type LabelledPlace } from '../fields/changes.ts';
 import { formOf, mappedOrLeftBlank, type ValuesOf } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -102,7 +102,7 @@ async function perform(z: ZObject, bundle: Bundle) {
       const links = { action: found.id, owner: owner.id, createdBy: me.id };
       return toCreatedRow(await submitTimeEntry(client, { attributes, links }));
     },
-    labels: () => new Map(COMPARED_VALUES.map(({ name, label }) => [name, label])),
+    labels: () => labelsOfChanges(COMPARED_VALUES),
     lookUp: () => findNewlyBooked(client, found.id, key, before),
     found: ({ entry, people }, happened) =>
       toCreatedRow(entry, [`Actionstep did not confirm the new time entry, but it is there. ${happened}`], people),
@@ -128,10 +128,7 @@ const toAsked = (
   owner: Participant,
   names: ActionNames,
 ): readonly Change[] => [
-  ...COMPARED_VALUES.flatMap((one) => {
-    const value = attributes[one.name];
-    return value === undefined ? [] : [{ ...one, value }];
-  }),
+  ...toSentValues(COMPARED_VALUES, attributes),
   { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
 ];
 
@@ -165,7 +162,7 @@ const COMPARED_VALUES = [
     toWords: (flag) => (flag === 'F' ? 'Non-billable' : 'Billable'),
   },
   { label: FORM.label('externalReference'), name: 'importExternalReference', toKey: trimAll },
-] as const satisfies readonly Omit<Change, 'value'>[];
+] as const satisfies readonly LabelledPlace[];
 
 function toTimeEntryRow(
   entry: TimeEntry,

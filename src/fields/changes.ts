@@ -34,7 +34,9 @@ export type Change = Readonly<{
 /** In words; null for no value. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
-export type Place = Omit<Change, 'label' | 'value'>;
+export type LabelledPlace = Omit<Change, 'value'>;
+
+export type Place = Omit<LabelledPlace, 'label'>;
 
 /** The changes for those fields of a form that are filled in or to be emptied; `places` has all that are ever sent. */
 export const toChanges = <Key extends string>(
@@ -46,6 +48,16 @@ export const toChanges = <Key extends string>(
   keysOf(places).flatMap((key): readonly Change[] => {
     const value = emptied.has(key) ? null : values[key];
     return value === undefined || value === '' ? [] : [{ ...places[key], label: labelOf(key), value }];
+  });
+
+/** The values to compare with the answer to a POST: those of `places` that it sent. */
+export const toSentValues = <Name extends string>(
+  places: readonly (LabelledPlace & Readonly<{ name: Name }>)[],
+  attributes: Readonly<Record<NoInfer<Name>, Change['value'] | undefined>>,
+): readonly Change[] =>
+  places.flatMap((place): readonly Change[] => {
+    const value = attributes[place.name];
+    return value === undefined ? [] : [{ ...place, value }];
   });
 
 /** The changes as the service takes them, without values that can be compared and are there already. */
@@ -73,7 +85,7 @@ export const isMet =
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
 /** The labels of the changed fields, by the names that the service has for them. */
-export const labelsOfChanges = (changes: readonly Change[]): ReadonlyMap<string, string> =>
+export const labelsOfChanges = (changes: readonly LabelledPlace[]): ReadonlyMap<string, string> =>
   new Map(changes.flatMap(({ name, aliases = [], label }) => [name, ...aliases].map((key) => [key, label] as const)));
 
 /** The changed fields, in words: those that differ now, and those that are empty now and may not have been before. */
