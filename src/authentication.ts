@@ -1,8 +1,9 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
 import { withDetails } from './lib/sentences.ts';
+import { authorizationOf } from './platform/handedOver.ts';
 import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
-import { authorizationOf, connectedFirm, connectionOf } from './service/connection.ts';
+import { connectedFirm, connectionOf } from './service/connection.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
 import { fetchCurrentUser } from './service/users.ts';
 import { setting } from './settings.ts';

@@ -1,6 +1,6 @@
-/* Fields of an action that several operations have. The form of a new one is in `step/stepFields.ts`. */
+/* Fields of an action that several operations have. The form of a new one is in `step/fixedFields.ts`. */
 
-import { choicesOf } from '../fields/form/choices.ts';
+import { choicesOf } from '../forms/choices.ts';
 
 /** The statuses of an action (service document, Action status). */
 export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');

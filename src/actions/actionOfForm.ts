@@ -3,11 +3,11 @@
  * was chosen. It can also come from another step; then an example can stand in for it.
  */
 
-import { formOf, never } from '../fields/form/form.ts';
-import { field } from '../fields/form/kinds.ts';
-import { isMapped, keyOf, type InputData } from '../fields/inputData.ts';
+import { formOf, never } from '../forms/form.ts';
+import { isMapped, keyOf, type InputData } from '../forms/inputData.ts';
+import { field } from '../forms/kinds.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { EXISTING_ACTION, existingAction } from './givenAction.ts';
+import { EXISTING_ACTION, existingAction } from './whichAction.ts';
 
 /** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
 export const EXAMPLE_ACTION = field(

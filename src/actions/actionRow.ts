@@ -1,6 +1,6 @@
 /* An action as a later step of a Zap sees it. Rows make no requests: parties are in `parties.ts`, data in `data/`. */
 
-import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields.ts';
 import { decodeAction, namesOfContacts, personIn, stepOf, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';

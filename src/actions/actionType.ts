@@ -1,9 +1,9 @@
-import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+import { notLookedUp } from '../forms/allOrStop.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import { chooseInstead, severalCalled } from '../records/byName.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
 /** An action type that was chosen, typed or mapped. Its name is null if it was given by number, and not looked up. */

@@ -3,6 +3,7 @@
  * share a lawyer's name, so names are looked up only among people who can log in.
  */
 
+import { closest, isCalled, mayHaveName } from '../contacts/names.ts';
 import {
   chooseContact,
   contactName,
@@ -10,10 +11,9 @@ import {
   lookUpContactsById,
   otherNameSentence,
   type Matches,
-} from '../contacts/chooseContacts.ts';
-import { closest, isCalled, mayHaveName } from '../contacts/names.ts';
-import { takesOne } from '../fields/form/problems.ts';
-import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
+} from '../contacts/whichContact.ts';
+import { meansEmailAddress, type GivenContact } from '../forms/contactTexts.ts';
+import { takesOne } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';

@@ -1,13 +1,13 @@
 /* The folders of an action: here, what they are called, and which one a text means. */
 
-import type { InputData } from '../fields/inputData.ts';
+import type { InputData } from '../forms/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameNameAs } from '../lib/text.ts';
 import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { actionOfForm, requireAction } from './actionOfForm.ts';
-import { lookUpActionAnd } from './givenAction.ts';
+import { lookUpActionAnd } from './whichAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
 type FolderLine = Readonly<{ id: string; name: string }>;

@@ -1,8 +1,8 @@
 /* Compares the records that came back with what was asked for: which is the new action, and which values differ. */
 
-import { otherValues, toChanges, type Place } from '../fields/changes.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { otherValues, toChanges, type Place } from '../records/changes.ts';
 import { isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 
 /** What was asked for; a blank value is left to the service. */

@@ -1,12 +1,12 @@
-/* The row of a task: of a new one, and of one that is done. Which task a text means is in `givenTask.ts`. */
+/* The row of a task: of a new one, and of one that is done. Which task a text means is in `whichTask.ts`. */
 
-import { WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
+import { WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { knownContact, participantName } from '../service/participants.ts';
 import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask } from '../service/tasks.ts';
 import { withNulls } from '../service/wire/record.ts';
-import { SAMPLE_ACTION, type ActionLink } from './givenAction.ts';
+import { SAMPLE_ACTION, type ActionLink } from './whichAction.ts';
 
 export type TaskRow = ReturnType<typeof toTaskRow>;
 

@@ -3,12 +3,12 @@
  * the question who is meant (`names.ts`): a person looks at whoever is found, and nobody may be missing.
  */
 
-import { isOneAddress, meansEmailAddress } from '../fields/people.ts';
+import { isOneAddress, meansEmailAddress } from '../forms/contactTexts.ts';
 import { foldedWords, isFirstAlike, isWithoutBlanks, nameWords, sameAs, wordsIn } from '../lib/text.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
-import { addressesOf } from './chooseContacts.ts';
 import { isCalled, isInitialOf, personalNames, wordsOf } from './names.ts';
+import { addressesOf } from './whichContact.ts';
 
 export type ContactFit = 'exact' | 'email' | 'similar';
 

@@ -4,15 +4,15 @@
  */
 
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/changes.ts';
-import { listChoices } from '../fields/form/choices.ts';
-import { inGroup, type Asked, type Field, type FormRun, type ValuesOf } from '../fields/form/form.ts';
-import { choice, line } from '../fields/form/kinds.ts';
-import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../fields/people.ts';
-import { externalKey } from '../fields/takenReference.ts';
+import { listChoices } from '../forms/choices.ts';
+import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../forms/contactTexts.ts';
+import { inGroup, type Asked, type Field, type FormRun, type ValuesOf } from '../forms/form.ts';
+import { choice, line } from '../forms/kinds.ts';
 import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
 import { sameText, withoutApostrophe } from '../lib/text.ts';
+import { isMet, toChanges, valueIn, type Change, type Place } from '../records/changes.ts';
+import { externalKey } from '../records/references.ts';
 import { COMPANY_FLAGS, type NameParts, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';

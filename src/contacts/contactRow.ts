@@ -1,7 +1,7 @@
 /* A contact as a later step of a Zap sees it. Rows make no requests. */
 
-import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { isObject, type UnknownObject } from '../lib/object.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';

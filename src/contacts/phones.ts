@@ -3,9 +3,9 @@
  * and how each is changed. How one number is read and shown is in `phoneNumber.ts`, the fields are in `contactFields.ts`.
  */
 
-import type { Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { listed, quoted } from '../lib/sentences.ts';
+import type { Change } from '../records/changes.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 

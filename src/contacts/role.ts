@@ -1,8 +1,8 @@
-import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+import { notLookedUp } from '../forms/allOrStop.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { isId, normalText, sameNameAs } from '../lib/text.ts';
+import { chooseInstead, severalCalled } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
-import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';

@@ -1,13 +1,14 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { contactName, lookUpContacts, lookUpNames } from '../contacts/chooseContacts.ts';
+import { existingAction, lookUpActionAnd } from '../actions/whichAction.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
-import { formOf } from '../fields/form/form.ts';
-import { contactList, line } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { contactName, lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { formOf } from '../forms/form.ts';
+import { contactList, line } from '../forms/kinds.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import {
   addContactsToRole,
   fetchContactsInRole,
@@ -16,7 +17,6 @@ import {
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { problem, withSentence, afterWrite } from '../service/errors/failure.ts';
 import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';

@@ -1,21 +1,25 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
-import type { ActionOfField } from '../actions/givenAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
+import type { ActionOfField } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { lockOn } from '../fields/lock.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { notLookedUp, orStop } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
+import { lockOn } from '../platform/lock.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, type NamedAction, stepOf } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { notLookedUp, orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
+import { nextStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
 import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { createActionGroups, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
+import { parseInput, type StepInput } from '../step/input.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
 import {
   lookUpConditions,
@@ -24,11 +28,6 @@ import {
   type NextStep,
   type UnmetConditions,
 } from '../step/nextSteps.ts';
-import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
-import { nextStepFields } from '../step/stepForm.ts';
-import { parseInput, type StepInput } from '../step/stepInput.ts';
-import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
   nameOf,
@@ -39,7 +38,8 @@ import {
   toSubmissionRow,
   toVerdict,
   type SubmissionReport,
-} from '../step/stepRow.ts';
+} from '../step/row.ts';
+import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const read = CHANGE_STEP_FORM.read(bundle);

@@ -1,16 +1,16 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
-import { lookUpTask } from '../actions/givenTask.ts';
 import { completedTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { applyChanges } from '../fields/changes.ts';
-import { formOf } from '../fields/form/form.ts';
-import { line } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf } from '../fields/outputFields.ts';
-import { momentNow } from '../fields/values/dates.ts';
+import { existingAction, lookUpActionAnd, toActionLink } from '../actions/whichAction.ts';
+import { lookUpTask } from '../actions/whichTask.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { formOf } from '../forms/form.ts';
+import { line } from '../forms/kinds.ts';
+import { momentNow } from '../forms/values/dates.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { applyChanges } from '../records/changes.ts';
+import { booleanLabel, outputFieldsOf } from '../rows/outputFields.ts';
 import { namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { completionOf, findTask, isCompleted, stateOfTask, submitCompletion } from '../service/tasks.ts';
 
 const FORM = formOf({

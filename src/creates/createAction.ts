@@ -1,31 +1,28 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
-import { lookUpReferences, pickExistingAction, type ExistingAction } from '../actions/existingAction.ts';
+import { lookUpReferences, pickExistingAction, type ExistingAction } from '../actions/duplicateAction.ts';
 import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
 import { includedFields, typesIn } from '../data/included.ts';
-import { lockOn } from '../fields/lock.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { orStop } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import { lockOn } from '../platform/lock.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, joinNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { orStop } from '../service/errors/allOrStop.ts';
 import { halted, problem, stopFor } from '../service/errors/failure.ts';
+import { startStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
 import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { ACTION_FORM, createActionGroups } from '../step/fixedFields.ts';
+import { parseInput, type StepInput } from '../step/input.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
-import { compareParties, type Comparison } from '../step/sameMatter.ts';
-import { lookUpStepOfType } from '../step/startStep.ts';
-import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
-import { startStepFields } from '../step/stepForm.ts';
-import { parseInput, type StepInput } from '../step/stepInput.ts';
-import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   nameOf,
   STEP_NAME,
@@ -37,7 +34,10 @@ import {
   toVerdict,
   type ActionOrCheckRow,
   type SubmissionReport,
-} from '../step/stepRow.ts';
+} from '../step/row.ts';
+import { compareParties, type Comparison } from '../step/sameMatter.ts';
+import { lookUpStepOfType } from '../step/startStep.ts';
+import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const read = ACTION_FORM.read(bundle);

@@ -22,16 +22,16 @@ import {
   CONTACT_NOT_CREATED,
   type Decision,
   type Identity,
-} from '../contacts/existingContact.ts';
+} from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
-import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
-import { asking, formOf, inGroup } from '../fields/form/form.ts';
-import { lockOn } from '../fields/lock.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../fields/outputFields.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { asking, formOf, inGroup } from '../forms/form.ts';
 import { normalText, trimAll } from '../lib/text.ts';
+import { lockOn } from '../platform/lock.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { labelsOfChanges, otherValues, toValues, type Change } from '../records/changes.ts';
+import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { halted } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';

@@ -1,5 +1,4 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { assigneeChange } from '../actions/afterWrite.ts';
 import {
   ASSIGNEE,
   contactsOfStaff,
@@ -7,18 +6,19 @@ import {
   lookUpDefaultAssignee,
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
-import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
+import { assigneeChange } from '../actions/readBack.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { hasMoment, labelsOfChanges, otherValues, toSentValues, type LabelledPlace } from '../fields/changes.ts';
-import { choicesOf } from '../fields/form/choices.ts';
-import { formOf, withDefault } from '../fields/form/form.ts';
-import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
+import { existingAction, lookUpAction, toActionLink } from '../actions/whichAction.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { choicesOf } from '../forms/choices.ts';
+import { formOf, withDefault } from '../forms/form.ts';
+import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../forms/kinds.ts';
 import { normalText } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { hasMoment, labelsOfChanges, otherValues, toSentValues, type LabelledPlace } from '../records/changes.ts';
+import { outputFieldsOf } from '../rows/outputFields.ts';
 import { joinNames, namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { OPEN_TASK, stateOfTask, submitTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 

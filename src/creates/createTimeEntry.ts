@@ -1,25 +1,25 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { bookedAlready, findNewlyBooked, IF_TIME_ENTRY_EXISTS, lookUpBooked } from '../actions/existingTimeEntry.ts';
+import { bookedAlready, findNewlyBooked, IF_TIME_ENTRY_EXISTS, lookUpBooked } from '../actions/duplicateTimeEntry.ts';
+import { assigneeChange } from '../actions/readBack.ts';
 import {
   existingAction,
   lookUpActionAnd,
   SAMPLE_ACTION,
   toActionLink,
   type ActionLink,
-} from '../actions/givenAction.ts';
-import { labelsOfChanges, otherValues, toSentValues, type Change, type LabelledPlace } from '../fields/changes.ts';
-import { formOf, mappedOrLeftBlank, type ValuesOf } from '../fields/form/form.ts';
-import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../fields/form/kinds.ts';
-import { lockOn } from '../fields/lock.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { externalKey } from '../fields/takenReference.ts';
+} from '../actions/whichAction.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { formOf, mappedOrLeftBlank, type ValuesOf } from '../forms/form.ts';
+import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../forms/kinds.ts';
 import { isSameKey, normalText, printableText, trimAll } from '../lib/text.ts';
+import { lockOn } from '../platform/lock.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { labelsOfChanges, otherValues, toSentValues, type Change, type LabelledPlace } from '../records/changes.ts';
+import { externalKey } from '../records/references.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { halted } from '../service/errors/failure.ts';
 import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { decodeTimeEntry, submitTimeEntry, type TimeEntry } from '../service/timeentries.ts';

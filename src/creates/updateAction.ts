@@ -1,20 +1,21 @@
 import type { Bundle, Create, InputFieldGroups, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
+import { assigneeChange } from '../actions/readBack.ts';
+import { existingAction, idGiven, lookUpAction } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../fields/changes.ts';
-import { choicesOf } from '../fields/form/choices.ts';
-import { formOf, inGroup } from '../fields/form/form.ts';
-import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '../fields/form/kinds.ts';
-import { includeParties } from '../fields/includeFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
-import { externalKey, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { choicesOf } from '../forms/choices.ts';
+import { formOf, inGroup } from '../forms/form.ts';
+import { includeParties } from '../forms/includeFields.ts';
+import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../records/changes.ts';
+import { externalKey, KEY_MARK, startReferenceCheck } from '../records/references.ts';
+import { outputFieldsOf } from '../rows/outputFields.ts';
 import {
   actionLine,
   fetchActions,
@@ -27,8 +28,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
-import { ACTION_FORM } from '../step/stepFields.ts';
+import { ACTION_FORM } from '../step/fixedFields.ts';
 
 const CLEARABLE = {
   reference: line({ label: ACTION_FORM.label('fileReference'), holds: 'key' }),

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames } from '../contacts/chooseContacts.ts';
+import { describeContact, lookUpNames } from '../contacts/whichContact.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
@@ -17,22 +17,22 @@ import {
 import { dataFieldIds } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
-import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../fields/changes.ts';
-import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
-import { lockOn } from '../fields/lock.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { givenContacts } from '../fields/people.ts';
+import { orStop } from '../forms/allOrStop.ts';
+import { givenContacts } from '../forms/contactTexts.ts';
+import { NOTHING_GIVEN } from '../forms/kinds.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import { lockOn } from '../platform/lock.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../records/changes.ts';
+import { outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
-import { failureWarnings, rememberLookUps, undecidedFields } from '../step/stepLookUps.ts';
-import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
+import { failureWarnings, rememberLookUps, undecidedFields } from '../step/lookUps.ts';
+import { nameOf, toVerdict, type ActionNamed } from '../step/row.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);

@@ -1,5 +1,4 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { describeContact, existingContact, lookUpContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
@@ -10,16 +9,17 @@ import {
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { asking, formOf, inGroup } from '../fields/form/form.ts';
-import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
-import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
+import { describeContact, existingContact, lookUpContact } from '../contacts/whichContact.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { asking, formOf, inGroup } from '../forms/form.ts';
+import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../records/changes.ts';
+import { KEY_MARK, startReferenceCheck } from '../records/references.ts';
+import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
 const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;

@@ -6,14 +6,17 @@ import {
   SAMPLE_ACTION,
   toActionLink,
   type ActionLink,
-} from '../actions/givenAction.ts';
-import { formOf, type Asked } from '../fields/form/form.ts';
-import { field, line } from '../fields/form/kinds.ts';
-import { problemsOfOne } from '../fields/form/problems.ts';
-import { listIn, textOf, textsOf } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+} from '../actions/whichAction.ts';
+import { MAX_FILE_MB, withDownload, type Download } from '../files/download.ts';
+import { hasExtension, storableName } from '../files/fileNames.ts';
+import { allOrStop } from '../forms/allOrStop.ts';
+import { formOf, type Asked } from '../forms/form.ts';
+import { listIn, textOf, textsOf } from '../forms/inputData.ts';
+import { field, line } from '../forms/kinds.ts';
+import { problemsOfOne } from '../forms/problems.ts';
 import { quoted } from '../lib/sentences.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import {
   decodeActionDocument,
   findDocuments,
@@ -23,10 +26,7 @@ import {
 } from '../service/actiondocuments.ts';
 import { fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
-import { allOrStop } from '../service/errors/allOrStop.ts';
 import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
-import { hasExtension, storableName } from '../service/fileNames.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 

@@ -1,13 +1,13 @@
-import { matchesIn } from '../contacts/chooseContacts.ts';
+import { matchesIn } from '../contacts/whichContact.ts';
 import { dataFieldLabel, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, mayBeMask, type DataValue } from '../dataField/dataKinds.ts';
 import { dataPart } from '../dataField/dataPart.ts';
 import { withOwnChoices } from '../dataField/knownField.ts';
 import { readParts } from '../dataField/part.ts';
-import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
-import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
+import { CLEAR_FIELDS } from '../forms/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
+import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../records/changes.ts';
 import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection, type FieldChoices } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
@@ -15,7 +15,7 @@ import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { Meant } from '../step/draft.ts';
-import type { UndecidedFields } from '../step/stepLookUps.ts';
+import type { UndecidedFields } from '../step/lookUps.ts';
 import {
   collectionLabel,
   collectionsAmong,

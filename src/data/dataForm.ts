@@ -5,31 +5,31 @@
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
-import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
+import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
 import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { dataPart, type DataPart } from '../dataField/dataPart.ts';
 import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts';
 import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
-import { asJsonToo, assignByLabel, fillParts, labelKey } from '../fields/dictionary.ts';
-import { asking, formOf, inGroup, never, type Given } from '../fields/form/form.ts';
-import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
-import { cannotBeRead } from '../fields/form/problems.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { asJsonToo, assignByLabel, fillParts, labelKey } from '../forms/dictionary.ts';
+import { asking, formOf, inGroup, never, type Given } from '../forms/form.ts';
+import { textOf, type InputData } from '../forms/inputData.ts';
+import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../forms/kinds.ts';
+import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameNameAs } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
+import { ACTION_FIELDS, changedElsewhere } from '../step/fixedFields.ts';
+import { parseDynamic } from '../step/input.ts';
+import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { parseDynamic } from '../step/stepInput.ts';
-import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has. */
 const ACTION_DATA_FIELDS = {

@@ -2,16 +2,16 @@
 
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm } from '../actions/actionOfForm.ts';
-import { lookUpGivenAction } from '../actions/givenAction.ts';
 import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
+import { lookUpGivenAction } from '../actions/whichAction.ts';
 import { DATA_KINDS, kindOfType, type DataValue } from '../dataField/dataKinds.ts';
 import { toChoice } from '../dataField/knownField.ts';
-import { formOf } from '../fields/form/form.ts';
-import { includeData, includeParties } from '../fields/includeFields.ts';
-import { idsIn, type InputData } from '../fields/inputData.ts';
-import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
+import { formOf } from '../forms/form.ts';
+import { includeData, includeParties } from '../forms/includeFields.ts';
+import { idsIn, type InputData } from '../forms/inputData.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
+import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../rows/outputFields.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
-import { namedRoles, rolesToName } from '../step/knownStep.ts';
+import { namedRoles, rolesToName } from '../step/fillOutline.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;

@@ -3,8 +3,8 @@
  * form. Not here: which fields a step asks for (`step/`), and which an existing action has (`data/`).
  */
 
-import { yesOrNo } from '../fields/inputData.ts';
-import type { Choice } from '../fields/values/choice.ts';
+import { yesOrNo } from '../forms/inputData.ts';
+import type { Choice } from './dataChoice.ts';
 
 /** `dataKinds.ts` has everything about each. */
 export type DataKind =

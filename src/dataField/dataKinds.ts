@@ -1,12 +1,11 @@
 /*
  * Everything about each kind of data field: how a form asks for it, how what was filled in is parsed, and how a stored
- * value is shown. The parsers themselves are in `fields/values/`.
+ * value is shown. The parsers themselves are in `forms/values/`.
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from '../fields/form/choices.ts';
-import { type InputValue, yesOrNo } from '../fields/inputData.ts';
-import { parseChoice, parseChoices, parseYesNo, type Choice } from '../fields/values/choice.ts';
+import { toFieldChoices, YES_NO } from '../forms/choices.ts';
+import { type InputValue, yesOrNo } from '../forms/inputData.ts';
 import {
   EXAMPLE_AHEAD,
   EXAMPLE_DATE,
@@ -14,11 +13,12 @@ import {
   parseDate,
   parseDateTime,
   type Calendar,
-} from '../fields/values/dates.ts';
-import { parseMoney, parseNumber } from '../fields/values/number.ts';
-import type { Parsed } from '../fields/values/parsed.ts';
-import { isMask, isMaskAnywhere, parseProtected } from '../fields/values/protectedText.ts';
+} from '../forms/values/dates.ts';
+import { parseMoney, parseNumber } from '../forms/values/number.ts';
+import type { Parsed } from '../forms/values/parsed.ts';
+import { isMask, isMaskAnywhere, parseProtected } from '../forms/values/protectedText.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
+import { parseChoice, parseChoices, parseYesNo, type Choice } from './dataChoice.ts';
 import type { DataField, DataKind } from './dataField.ts';
 
 type Kind = Readonly<{

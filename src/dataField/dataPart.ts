@@ -1,14 +1,14 @@
 /* A data field as a part of a step, or of the data of an action. What values mean is in `dataKinds.ts`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { chooseContact, type Matches } from '../contacts/chooseContacts.ts';
-import { asExample, inSentences } from '../fields/form/kinds.ts';
-import { listIn, type InputValue } from '../fields/inputData.ts';
-import { givenContacts } from '../fields/people.ts';
-import type { Choice } from '../fields/values/choice.ts';
-import type { Calendar } from '../fields/values/dates.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
+import { chooseContact, type Matches } from '../contacts/whichContact.ts';
+import { givenContacts } from '../forms/contactTexts.ts';
+import { listIn, type InputValue } from '../forms/inputData.ts';
+import { asExample, inSentences } from '../forms/kinds.ts';
+import { placeholderIn } from '../forms/placeholder.ts';
+import type { Calendar } from '../forms/values/dates.ts';
 import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import type { Choice } from './dataChoice.ts';
 import { dataFieldLabel, defaultLabel, isAskedFor, type DataField } from './dataField.ts';
 import { DATA_KINDS, type Filled } from './dataKinds.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';

@@ -1,9 +1,9 @@
 /* What the GET of a step leaves out of a data field, and other resources know. */
 
-import type { Choice } from '../fields/values/choice.ts';
 import { quoted } from '../lib/sentences.ts';
 import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
+import type { Choice } from './dataChoice.ts';
 import { hasForcedDefault, type DataField, type DataFieldOutline } from './dataField.ts';
 import { kindOfType, mayBeMask } from './dataKinds.ts';
 

@@ -5,8 +5,8 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import type { FillablePart as NamedPart } from '../fields/dictionary.ts';
-import type { InputValue } from '../fields/inputData.ts';
+import type { FillablePart as NamedPart } from '../forms/dictionary.ts';
+import type { InputValue } from '../forms/inputData.ts';
 import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../lib/sentences.ts';
 
 /** `Run` is what reading the part needs besides what was filled in. */

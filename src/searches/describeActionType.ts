@@ -1,16 +1,16 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { formOf } from '../fields/form/form.ts';
-import { line } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { formOf } from '../forms/form.ts';
+import { line } from '../forms/kinds.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import { fetchUsableActionTypes } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopAtFirst } from '../service/errors/failure.ts';
+import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/row.ts';
 import { lookUpStepOfType } from '../step/startStep.ts';
-import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
   actionType: line({

@@ -1,11 +1,13 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { existingAction } from '../actions/givenAction.ts';
-import { formOf } from '../fields/form/form.ts';
-import { line } from '../fields/form/kinds.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { existingAction } from '../actions/whichAction.ts';
+import { formOf } from '../forms/form.ts';
+import { line } from '../forms/kinds.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { CHANGE_STEP_FORM } from '../step/fixedFields.ts';
+import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
 import {
   lookUpConditions,
@@ -16,9 +18,7 @@ import {
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import { CHANGE_STEP_FORM } from '../step/stepFields.ts';
-import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/row.ts';
 
 const FORM = formOf({
   action: existingAction(),

@@ -1,16 +1,9 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
-import { STOP } from '../fields/form/choices.ts';
-import { formOf } from '../fields/form/form.ts';
-import { choice, contactList, field, line } from '../fields/form/kinds.ts';
-import { cannotBeRead, nothingGiven } from '../fields/form/problems.ts';
-import { includePersonalDetails } from '../fields/includeFields.ts';
-import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
+import { STOP } from '../forms/choices.ts';
 import {
   givenContacts,
   hasSeveralAddresses,
@@ -19,11 +12,18 @@ import {
   meansEmailAddress,
   SEVERAL_ADDRESSES,
   type GivenContact,
-} from '../fields/people.ts';
-import { externalKey } from '../fields/takenReference.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
+} from '../forms/contactTexts.ts';
+import { formOf } from '../forms/form.ts';
+import { includePersonalDetails } from '../forms/includeFields.ts';
+import { isBlank, isPlain, textsOf } from '../forms/inputData.ts';
+import { choice, contactList, field, line } from '../forms/kinds.ts';
+import { placeholderIn } from '../forms/placeholder.ts';
+import { cannotBeRead, nothingGiven } from '../forms/problems.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isSameKey, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { externalKey } from '../records/references.ts';
+import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {

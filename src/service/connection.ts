@@ -1,15 +1,13 @@
-/*
- * What the platform hands over with a run: the connection (service document, Authentication), its firm, the time zone,
- * the page of a dropdown. The values of a form are read in `fields/`.
- */
+/* The connection that the platform hands over with a run (service document, Authentication), and its firm. */
 
 import type { Bundle } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { sameText, trimAll } from '../lib/text.ts';
 import { hostOf } from './address.ts';
-import { problem, reconnect, withoutEffect } from './errors/failure.ts';
+import { reconnect, withoutEffect } from './errors/failure.ts';
 
-const MaybeText = zod.pipe(
+/** '' for null or nothing. */
+export const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
 );
@@ -54,29 +52,3 @@ export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscri
   const own = [connectedFirm(authData), hostOf(connectionOf(authData).api_endpoint)];
   return kept !== '' && !own.some((name) => sameText(kept, name));
 }
-
-/** `what` completes the sentence of the error. */
-function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
-  const result = zod.safeParse(schema, value ?? {});
-  if (result.success) return result.data;
-  throw problem(
-    `Zapier handed over ${what} that cannot be read. Try again. If this happens again, contact support for this integration.`,
-    'not_readable',
-  );
-}
-
-const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
-
-/** What comes while a user connects an account. If something is missing, the service refuses it. */
-export const authorizationOf = (inputData: unknown, what: string) => handedOver(Authorization, inputData, what);
-
-const Meta = zod.object({ timezone: zod.nullish(zod.string()) });
-
-/** The time zone of the account, if the platform tells it. Whether the zone exists is checked where it is used. */
-export const zoneOf = ({ meta }: Readonly<{ meta?: unknown }>): string | null =>
-  handedOver(Meta, meta, 'a time zone').timezone ?? null;
-
-const Page = zod.object({ page: zod.nullish(zod.int().check(zod.minimum(0))) });
-
-/** The page of a dropdown that is asked for, counted from 0. */
-export const pageOf = ({ meta }: Readonly<{ meta?: unknown }>): number => handedOver(Page, meta, 'a page').page ?? 0;

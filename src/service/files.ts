@@ -5,7 +5,6 @@
 
 import { Readable } from 'node:stream';
 import { call, type Client } from './client.ts';
-import type { Download } from './download.ts';
 import { problem } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import { recordDecoder, asText } from './wire/record.ts';
@@ -16,13 +15,20 @@ export type UploadedFile = Readonly<{ id: string; status: string | null; size: n
 /** The size of a part that clients send (docs/service-notes.md, "Documents"). */
 export const PART_BYTES = 5 * 1024 * 1024;
 
+/** What a file holds, to be read once, and how much that is, if it is known beforehand. */
+type FileContent = Readonly<{ size: number | undefined; content: AsyncIterable<Buffer> }>;
+
 type FilePart = Readonly<{ chunks: readonly Buffer[]; size: number }>;
 
 /**
  * Uploads a file part by part, each once. The number of parts must be known before the first one is sent, so a file of
  * unknown size is read completely first.
  */
-export async function uploadFile(client: Client, fileName: string, { size, content }: Download): Promise<UploadedFile> {
+export async function uploadFile(
+  client: Client,
+  fileName: string,
+  { size, content }: FileContent,
+): Promise<UploadedFile> {
   const parts = inParts(content);
   const held = size === undefined ? await collected(parts) : undefined;
   const count = held?.length ?? Math.ceil((size ?? 0) / PART_BYTES);

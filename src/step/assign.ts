@@ -3,13 +3,10 @@
  * What the values mean is in `parts/`.
  */
 
-import { fillParts, type FillablePart } from '../fields/dictionary.ts';
-import { cannotBeRead } from '../fields/form/problems.ts';
+import { fillParts, type FillablePart } from '../forms/dictionary.ts';
+import { cannotBeRead } from '../forms/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
-import type { Step, StepOutline } from './model.ts';
-import { idOf, type KeyedPart } from './parts/keys.ts';
-import { chooseItems, notAskedFor } from './parts/listPart.ts';
 import {
   ACTION_FIELDS,
   ACTION_FORM,
@@ -17,10 +14,13 @@ import {
   changedElsewhere,
   fieldName,
   STEP_LISTS,
-} from './stepFields.ts';
-import { type StepInput } from './stepInput.ts';
-import { wordingOf } from './stepLabels.ts';
-import { partsOf } from './stepParts.ts';
+} from './fixedFields.ts';
+import { type StepInput } from './input.ts';
+import type { Step, StepOutline } from './model.ts';
+import { idOf, type KeyedPart } from './parts/keys.ts';
+import { chooseItems, notAskedFor } from './parts/listPart.ts';
+import { partsOf } from './parts/partsOf.ts';
+import { wordingOf } from './wording.ts';
 
 export type Assigned = Readonly<ReturnType<typeof assign>>;
 

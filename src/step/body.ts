@@ -1,9 +1,9 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { Participant } from '../service/participants.ts';
+import type { StepInput } from './input.ts';
 import type { Step } from './model.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import type { Selection } from './parts/listPart.ts';
-import type { StepInput } from './stepInput.ts';
 
 /** What is sent, with labels replaced by ids and texts by values. */
 export type Content = Readonly<{

@@ -3,7 +3,7 @@ import { textOfHtml, trimAll } from '../lib/text.ts';
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
-import { namedAssigneeRole, namedRoles, type KnownRoles } from './knownStep.ts';
+import { namedAssigneeRole, namedRoles, type KnownRoles } from './fillOutline.ts';
 import { kindOfMessage } from './messageKinds.ts';
 import type { DocumentTemplate, Message, RelatedTypeOutline, Role, StepOutline, Task } from './model.ts';
 

@@ -4,12 +4,12 @@
  */
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
-import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { actionsIn, type RelatedActions } from '../actions/whichAction.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';
-import { givenContacts, peopleOf, type GivenContact } from '../fields/people.ts';
+import { givenContacts, peopleOf, type GivenContact } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -18,19 +18,13 @@ import { detailsOf, problem, rerunOf, stopFor, afterWrite } from '../service/err
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
+import { ACTION_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
+import type { StepInput } from './input.ts';
+import { lookUpDetails, toLookUpWarnings, undecidedFields, type StepLookUps, type UndecidedFields } from './lookUps.ts';
 import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
 import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { chooseItems, type Selection } from './parts/listPart.ts';
-import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import type { StepInput } from './stepInput.ts';
-import { relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import {
-  lookUpDetails,
-  toLookUpWarnings,
-  undecidedFields,
-  type StepLookUps,
-  type UndecidedFields,
-} from './stepLookUps.ts';
+import { partsOf } from './parts/partsOf.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -38,8 +32,8 @@ import {
   missingRoleWarnings,
   severalRoles,
   type Members,
-} from './stepParties.ts';
-import { partsOf } from './stepParts.ts';
+} from './whoIsInRoles.ts';
+import { relatedTypeLabel, wordingOf } from './wording.ts';
 
 export type Draft = CheckedContent &
   Readonly<{

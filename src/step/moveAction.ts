@@ -1,5 +1,5 @@
-import { lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';

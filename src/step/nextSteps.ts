@@ -4,12 +4,12 @@
  */
 
 import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
-import { lookUpActionAnd, type ActionOfField } from '../actions/givenAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
-import type { InputData } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpActionAnd, type ActionOfField } from '../actions/whichAction.ts';
+import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/whichContact.ts';
+import type { InputData } from '../forms/inputData.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { normalText, sameAs, sameNameAs } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -19,8 +19,8 @@ import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tas
 import type { Document } from '../service/wire/document.ts';
 import { asNumber, asText as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
+import { CHANGE_STEP_FORM } from './fixedFields.ts';
 import type { NextNode, StepOutline } from './model.ts';
-import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 export type NextSteps = Readonly<{ before: ActionOfField; steps: readonly NextStep[] }>;
 

@@ -1,6 +1,6 @@
-import { lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { findDifferences, pickOpened } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
@@ -10,7 +10,7 @@ import { completed } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
-import { ACTION_FORM } from './stepFields.ts';
+import { ACTION_FORM } from './fixedFields.ts';
 
 /** The actions that had the reference before; undefined if they could not be looked up. */
 type FileOwners = readonly NamedAction[] | undefined;

@@ -1,12 +1,12 @@
 /* The action that a run of Create Action would open: its record for the row of a check, and what happens, in words. */
 
-import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
+import { contactName } from '../contacts/whichContact.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { fullName, type Participant } from '../service/participants.ts';
 import type { Content } from './body.ts';
-import { itemsIn } from './stepRow.ts';
+import { itemsIn } from './row.ts';
 
 export const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
   const { step, input, assignee } = content;

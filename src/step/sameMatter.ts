@@ -3,13 +3,13 @@
  * and a name such as "New enquiry" is everybody's, so the contacts can contradict.
  */
 
-import type { ExistingAction } from '../actions/existingAction.ts';
-import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/chooseContacts.ts';
+import type { ExistingAction } from '../actions/duplicateAction.ts';
 import { isSameContact } from '../contacts/names.ts';
 import { namesOfRole, roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
-import { labelKey } from '../fields/dictionary.ts';
-import { cannotBeRead } from '../fields/form/problems.ts';
-import { givenContacts } from '../fields/people.ts';
+import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/whichContact.ts';
+import { givenContacts } from '../forms/contactTexts.ts';
+import { labelKey } from '../forms/dictionary.ts';
+import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { NamedAction } from '../service/actions.ts';
@@ -17,10 +17,10 @@ import type { Client } from '../service/client.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
 import { contactsInRoles } from './draft.ts';
+import { CREATE_ANOTHER, fieldName } from './fixedFields.ts';
+import type { StepInput } from './input.ts';
+import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
-import { CREATE_ANOTHER, fieldName } from './stepFields.ts';
-import type { StepInput } from './stepInput.ts';
-import type { StepLookUps } from './stepLookUps.ts';
 
 /** Why an action cannot be the one to create, and its parties, if they were read. */
 export type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;

@@ -1,15 +1,15 @@
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
-import { lookUpTasksOfForm, taskLine } from '../actions/givenTask.ts';
+import { lookUpTasksOfForm, taskLine } from '../actions/whichTask.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
-import type { InputData } from '../fields/inputData.ts';
+import type { InputData } from '../forms/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
+import { pageOf } from '../platform/handedOver.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { pageOf } from '../service/connection.ts';
 import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';

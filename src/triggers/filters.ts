@@ -1,9 +1,9 @@
 /* Filters of a trigger: fields that say which records pass. */
 
-import { findChoices, notAChoice, type Choices } from '../fields/form/choices.ts';
-import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
-import { field } from '../fields/form/kinds.ts';
-import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../fields/inputData.ts';
+import { findChoices, notAChoice, type Choices } from '../forms/choices.ts';
+import type { Asked, Field, ValuesOf } from '../forms/form.ts';
+import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../forms/inputData.ts';
+import { field } from '../forms/kinds.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 

@@ -4,10 +4,10 @@
  */
 
 import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
-import { textOf } from '../fields/inputData.ts';
-import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, rareLast } from '../fields/outputFields.ts';
+import { formOf, type Fields, type ValuesOf } from '../forms/form.ts';
+import { textOf } from '../forms/inputData.ts';
 import { allOf } from '../lib/sentences.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
 import { problem, tryLookUp } from '../service/errors/failure.ts';

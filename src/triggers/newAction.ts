@@ -1,8 +1,8 @@
 import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
-import { includeData, includeParties } from '../fields/includeFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { includeData, includeParties } from '../forms/includeFields.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
   decodeAction,
   fetchActions,

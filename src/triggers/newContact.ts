@@ -1,6 +1,6 @@
 import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { includePersonalDetails } from '../fields/includeFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { includePersonalDetails } from '../forms/includeFields.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
   COMPANY_FLAGS,
   decodeParticipant,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/fields/form/problems.ts';
+import { cannotBeRead } from '../../src/forms/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/fields/form/problems.ts';
+import { cannotBeRead } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { createContact } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';

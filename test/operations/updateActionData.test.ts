@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { cannotBeRead } from '../../src/fields/form/problems.ts';
+import { cannotBeRead } from '../../src/forms/problems.ts';
 import { openDataRecord } from '../sandbox/datacollectionrecords.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { lookUpAction } from '../../src/actions/givenAction.ts';
+import { lookUpAction } from '../../src/actions/whichAction.ts';
 import {
   actionLine,
   decodeAction,

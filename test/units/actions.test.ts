@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { pickExistingAction } from '../../src/actions/existingAction.ts';
+import { pickExistingAction } from '../../src/actions/duplicateAction.ts';
 import { pickOpened } from '../../src/actions/openedAction.ts';
 import { decodeAction, NO_NAMES, type NamedAction } from '../../src/service/actions.ts';
 import { failureOf } from '../support/failure.ts';

@@ -1,6 +1,7 @@
 import { parse as parseAsTheHttpClient } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { pageOf, zoneOf } from '../../src/platform/handedOver.ts';
 import {
   actionPage,
   fileAddress,
@@ -12,7 +13,7 @@ import {
 } from '../../src/service/address.ts';
 import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
 import { encodePairs } from '../../src/service/client.ts';
-import { connectedFirm, connectionOf, isOfOtherFirm, pageOf, zoneOf } from '../../src/service/connection.ts';
+import { connectedFirm, connectionOf, isOfOtherFirm } from '../../src/service/connection.ts';
 import { setting as settingOf } from '../../src/settings.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
 import { phoneKey, phoneNumber } from '../../src/contacts/phoneNumber.ts';
 import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
+import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/whichContact.ts';
 import {
   addressIn,
   contactKey,
@@ -12,7 +12,7 @@ import {
   isOneAddress,
   meansEmailAddress,
   type GivenContact,
-} from '../../src/fields/people.ts';
+} from '../../src/forms/contactTexts.ts';
 import {
   fullName,
   knownContact,

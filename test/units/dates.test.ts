@@ -8,7 +8,7 @@ import {
   parseDayStart,
   parseDeadline,
   type Calendar,
-} from '../../src/fields/values/dates.ts';
+} from '../../src/forms/values/dates.ts';
 import { cases } from '../support/fuzz.ts';
 
 /*
@@ -576,7 +576,7 @@ describe('in every time zone', () => {
 
   test('the zone of the machine makes no difference', () => {
     const program = `
-      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/fields/values/dates.ts'))};
+      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/forms/values/dates.ts'))};
       const calendar = { timeZone: 'Pacific/Auckland', order: null, orderField: null };
       const read = ['2025-04-05T13:30:00Z', '2025-09-28T02:30', '5 March 2025'].map((given) => [
         parseDate(given, calendar).value,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { actionsIn } from '../../src/actions/givenAction.ts';
+import { actionsIn } from '../../src/actions/whichAction.ts';
 import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
-import { parseDictionary } from '../../src/fields/dictionary.ts';
+import { parseDictionary } from '../../src/forms/dictionary.ts';
 import {
   brokenList,
   idsIn,
@@ -16,7 +16,7 @@ import {
   textsOf,
   valuesOf,
   yesOrNo,
-} from '../../src/fields/inputData.ts';
+} from '../../src/forms/inputData.ts';
 import { isId } from '../../src/lib/text.ts';
 import type { TypeField } from '../../src/service/datafields.ts';
 

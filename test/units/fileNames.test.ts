@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nameInAddress, nameInHeader, storableName } from '../../src/service/fileNames.ts';
+import { nameInAddress, nameInHeader, storableName } from '../../src/files/fileNames.ts';
 
 /** A header as it arrives: each character is a byte of it. */
 const arriving = (header: string): string => Buffer.from(header).toString('latin1');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { existingAction } from '../../src/actions/givenAction.ts';
-import { formOf, mappedOrLeftBlank, withDefault, type Field } from '../../src/fields/form/form.ts';
+import { existingAction } from '../../src/actions/whichAction.ts';
+import { formOf, mappedOrLeftBlank, withDefault, type Field } from '../../src/forms/form.ts';
 import {
   checkOnly,
   choice,
@@ -17,8 +17,8 @@ import {
   valuesByLabel,
   wholeNumber,
   yesNo,
-} from '../../src/fields/form/kinds.ts';
-import { cannotBeRead } from '../../src/fields/form/problems.ts';
+} from '../../src/forms/kinds.ts';
+import { cannotBeRead } from '../../src/forms/problems.ts';
 
 /* Forms: what each kind of field makes of what was filled in, and what a form makes of its fields. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseHours } from '../../src/fields/values/hours.ts';
+import { parseHours } from '../../src/forms/values/hours.ts';
 
 const LIKE = 'Write it like 1.5, 1:30 or 90 min';
 const PART_OF_DAY = 'If it is a part of a day, as Excel stores it, multiply it by 24 first';

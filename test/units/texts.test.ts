@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { placeholderIn, placeholderInside } from '../../src/forms/placeholder.ts';
 import { likestFirst } from '../../src/lib/nearest.ts';
-import { placeholderIn, placeholderInside } from '../../src/lib/placeholder.ts';
 import {
   brief,
   bulleted,

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { parseChoice, parseChoices, parseYesNo, type Choice } from '../../src/dataField/dataChoice.ts';
 import type { DataField, DataKind } from '../../src/dataField/dataField.ts';
 import { DATA_KINDS, kindOfType, type Filled } from '../../src/dataField/dataKinds.ts';
 import { toStoredData } from '../../src/dataField/knownField.ts';
-import { findChoice, findChoices, notAChoice } from '../../src/fields/form/choices.ts';
-import { toInputFields } from '../../src/fields/form/form.ts';
-import * as kinds from '../../src/fields/form/kinds.ts';
-import { parseChoice, parseChoices, parseYesNo, type Choice } from '../../src/fields/values/choice.ts';
-import { parseMoney, parseNumber } from '../../src/fields/values/number.ts';
-import { parseProtected } from '../../src/fields/values/protectedText.ts';
+import { findChoice, findChoices, notAChoice } from '../../src/forms/choices.ts';
+import { toInputFields } from '../../src/forms/form.ts';
+import * as kinds from '../../src/forms/kinds.ts';
+import { parseMoney, parseNumber } from '../../src/forms/values/number.ts';
+import { parseProtected } from '../../src/forms/values/protectedText.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
 

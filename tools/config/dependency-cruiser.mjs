@@ -3,10 +3,24 @@
  * top, side by side. The rules match folders, so no name of a file can escape them.
  */
 const OPERATIONS = '(triggers|creates|searches)';
-const LAYERS = ['lib', 'service', 'fields', 'contacts', 'actions', 'dataField', 'step', 'data', OPERATIONS];
+const LAYERS = [
+  'lib',
+  'service',
+  'files',
+  'platform',
+  'rows',
+  'forms',
+  'records',
+  'contacts',
+  'actions',
+  'dataField',
+  'step',
+  'data',
+  OPERATIONS,
+];
 
-/** What is below the operations and above the service has no use for what Node offers. */
-const DOMAINS = '^src/(lib|fields|contacts|actions|dataField|step|data)/';
+/** What is below the operations and above the files has no use for what Node offers. */
+const DOMAINS = '^src/(lib|platform|rows|forms|records|contacts|actions|dataField|step|data)/';
 
 const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-looks-down`,

@@ -10,8 +10,8 @@ import { resourceUrl } from '../../src/service/address.ts';
 import { encodePairs, MEDIA_TYPE, openClient, send } from '../../src/service/client.ts';
 import { decodeServiceErrors, secretsOf } from '../../src/service/errors/errorTable.ts';
 import { parseJson } from '../../src/service/wire/document.ts';
+import { lookUpDetails, rememberLookUps } from '../../src/step/lookUps.ts';
 import { lookUpStartStep } from '../../src/step/startStep.ts';
-import { lookUpDetails, rememberLookUps } from '../../src/step/stepLookUps.ts';
 
 /** One answer of the service to the integration. The path is below `/api/rest`, such as `actions/1,2`. */
 export type Answer = Readonly<{

@@ -1,15 +1,15 @@
 /* The lists of a step, its tasks, emails, documents and trust accounts: which items are chosen. */
 
 import { choiceOf, readParts, type Part, type Told } from '../../dataField/part.ts';
-import { findChoice } from '../../fields/form/choices.ts';
-import { cannotBeRead } from '../../fields/form/problems.ts';
-import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
+import { findChoice } from '../../forms/choices.ts';
+import { brokenList, listIn, textsOf } from '../../forms/inputData.ts';
+import { cannotBeRead } from '../../forms/problems.ts';
 import { brief, listedInPart, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
+import { STEP_LISTS, type ListKey, type ListWord } from '../fixedFields.ts';
+import type { StepInput } from '../input.ts';
 import { isEmail, type DocumentTemplate, type Message, type StepOutline, type Task } from '../model.ts';
-import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
-import type { StepInput } from '../stepInput.ts';
-import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../stepLabels.ts';
+import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../wording.ts';
 
 type Item = Readonly<{
   id: string;

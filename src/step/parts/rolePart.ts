@@ -1,6 +1,7 @@
 /* A role as a part of a step: whom it takes, and who is missing. Which contact a text means is in `contacts/`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
+import { namesOfRole, roleLabel } from '../../contacts/role.ts';
 import {
   addressesOf,
   chooseContacts,
@@ -8,10 +9,9 @@ import {
   isLookedUp,
   isReachable,
   type Matches,
-} from '../../contacts/chooseContacts.ts';
-import { namesOfRole, roleLabel } from '../../contacts/role.ts';
+} from '../../contacts/whichContact.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
-import { givenContacts } from '../../fields/people.ts';
+import { givenContacts } from '../../forms/contactTexts.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
 import { roleLabel } from '../../../src/contacts/role.ts';
+import type { Choice } from '../../../src/dataField/dataChoice.ts';
 import { dataFieldLabel, isAskedFor, type DataField, type DataKind } from '../../../src/dataField/dataField.ts';
-import type { Choice } from '../../../src/fields/values/choice.ts';
 import { quoted, withDetails } from '../../../src/lib/sentences.ts';
 import { decodeActionType } from '../../../src/service/actiontypes.ts';
 import { linkedOf } from '../../../src/service/wire/document.ts';

@@ -1,0 +1,78 @@
+/* What is looked up and completed after an action has been written. Nothing here throws. */
+
+import { contactName, lookUpNames } from '../contacts/whichContact.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../records/changes.ts';
+import { EXTERNAL_REFERENCE } from '../records/references.ts';
+import {
+  fetchActions,
+  joinNames,
+  namesOfContacts,
+  personIn,
+  submitActionUpdate,
+  type ActionNames,
+  type NamedAction,
+} from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { whatHappened, afterWrite } from '../service/errors/failure.ts';
+import { participantName, type Participant } from '../service/participants.ts';
+import { sendOnce } from '../service/writes.ts';
+import { ASSIGNEE } from './assignee.ts';
+
+/** Undefined when it cannot be read. */
+export const lookUpAfterWrite = async (client: Client, id: string): Promise<NamedAction | undefined> =>
+  (await afterWrite(fetchActions(client, [id]), [])).find((one) => one.id === id);
+
+type WrittenAction = Omit<NamedAction, 'id'>;
+
+export type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
+
+type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
+
+/**
+ * Sets the assignee and the external reference that were asked for if the service left them out, in one request
+ * (docs/service-notes.md, "Submitting"). A failure is only a warning.
+ */
+export async function completeAsAsked(
+  client: Client,
+  written: WrittenAction,
+  { assignee, externalReference = '' }: ToComplete,
+): Promise<CompletedAction> {
+  const { action, names: known } = written;
+  const present = action.links.assignedTo;
+  // A record without this link says nothing; one with an empty link says that nobody has the action.
+  const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
+  const reference = { label: EXTERNAL_REFERENCE, name: 'importExternalReference', value: externalReference };
+  const toSet = (names: ActionNames): readonly Change[] => [
+    ...passedOver.map((contact) => assigneeChange(contact, names)),
+    ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
+  ];
+  const wanted = toSet(known);
+  if (wanted.length === 0) return { ...written, warnings: [] };
+  const unnamed = passedOver.filter(({ id }) => !participantName(personIn(known, id)));
+  const [outcome, named] = await Promise.all([
+    // No look-up follows this request, so it may take all the time that is left.
+    sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
+    lookUpNames(client, unnamed),
+  ]);
+  const names = joinNames(namesOfContacts(unnamed.map(named)), known);
+  const changes = toSet(names);
+  if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
+  // After a refusal, too, a value that the record leaves out is unknown.
+  const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
+  const told = [
+    ...otherValues(changes.filter(isShown), action),
+    ...unconfirmedValues(changes.filter((change) => !isShown(change))),
+  ];
+  const advice = `${whatHappened(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
+  return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
+}
+
+/** `names` has the names of the assignees before and after. */
+export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames): Change => ({
+  label: ASSIGNEE.label,
+  name: 'assignedTo',
+  isLink: true,
+  value: assignee,
+  toWords: (id) => contactName(personIn(names, id)),
+});

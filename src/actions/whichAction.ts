@@ -1,0 +1,261 @@
+/*
+ * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant"),
+ * and how the row of what is on it, such as a task, names it. What its own row holds is in `actionRow.ts`; what a new
+ * one needs is in `step/`.
+ */
+
+import { notLookedUp } from '../forms/allOrStop.ts';
+import { never, type Asked, type Field } from '../forms/form.ts';
+import { brokenList, keyOf, partsIn, textsOf } from '../forms/inputData.ts';
+import { field } from '../forms/kinds.ts';
+import { placeholderIn, standsForNothing } from '../forms/placeholder.ts';
+import { problemsOfOne } from '../forms/problems.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
+import { count, listedInPart, quoted } from '../lib/sentences.ts';
+import { asWritten, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import {
+  actionLine,
+  fetchActions,
+  findActionsByReference,
+  isNotDeleted,
+  type Action,
+  type NamedAction,
+} from '../service/actions.ts';
+import { actionPage, parseActionPage } from '../service/address.ts';
+import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
+import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+
+export const EXISTING_ACTION = {
+  label: 'Action',
+  required: true,
+  dynamic: 'list_actions.id.name',
+  search: 'find_action.id',
+  helpText: 'Select an action, or enter its number, link or file reference.',
+} as const satisfies Asked;
+
+const existingActionName = `"${EXISTING_ACTION.label}"`;
+
+/** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
+export const oneAction = (asked: Asked): Field<string> =>
+  field(
+    asked,
+    (given) => {
+      const text = keyOf(given);
+      const nothing = meansNoAction(text);
+      const problems = [
+        ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
+        ...(nothing === undefined ? [] : [`"${asked.label}": ${nothing} ${mapAnAction(asked.required)}`]),
+      ];
+      return { value: problems.length > 0 ? '' : text, problems };
+    },
+    never,
+  );
+
+/** The sentence for a text that stands for no action. A link is an address, whatever it ends in. */
+export function meansNoAction(text: string): string | undefined {
+  const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
+  return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
+}
+
+export const mapAnAction = (isNeeded = false): string =>
+  isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
+
+export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
+
+/** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
+function areSeveralActions(value: unknown): boolean {
+  const actions = actionsIn(value);
+  return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
+}
+
+const LINK = /^https?:/i;
+
+/** The actions in a field that takes several, as given. Lines and semicolons separate them; commas separate numbers. */
+export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId).map(withoutApostrophe));
+
+/** `problem` ends a sentence that begins with the label of the field. */
+type NoAction = Readonly<{ problem: string; code: string }>;
+
+/** The action that a text means, or why it means none. The warning says by what it was found if that is not certain. */
+type GivenAction = (NamedAction & Readonly<{ warning?: string }>) | NoAction;
+
+/** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
+export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
+  isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
+
+export type ActionOfField = NamedAction & Readonly<{ warnings: readonly string[] }>;
+
+/** Throws if the text means none. */
+export async function lookUpAction(
+  client: Client,
+  text: string,
+  quotedLabel = existingActionName,
+): Promise<ActionOfField> {
+  if (text === '') throw notLookedUp();
+  const given = await lookUpGivenAction(client, text);
+  if ('problem' in given) throw problem(`${quotedLabel}: ${given.problem}`, given.code);
+  const { warning, ...named } = given;
+  return { ...named, warnings: warning === undefined ? [] : [`${quotedLabel}: ${warning}`] };
+}
+
+/**
+ * Looks an action up along with something else by its number. Both run in parallel if the text contains the number; if
+ * it turns out to be the file reference of another action, the rest is asked again.
+ */
+export async function lookUpActionAnd<Other>(
+  client: Client,
+  text: string,
+  lookUpOther: (id: string) => Promise<Other>,
+  quotedLabel?: string,
+): Promise<readonly [action: ActionOfField, other: Other]> {
+  const id = idGiven(client, text);
+  const other = id === undefined ? undefined : inBackground(lookUpOther(id));
+  const action = await lookUpAction(client, text, quotedLabel);
+  return [action, await (other && action.id === id ? other : lookUpOther(action.id))];
+}
+
+/** The action that a text means, or what is wrong with the text. Throws if the answer lacks what `mustContain` names. */
+export async function lookUpGivenAction(
+  client: Client,
+  text: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
+  const id = idGiven(client, text);
+  if (id === undefined) return findByFileReference(client, text, mustContain);
+  const action = (await fetchActions(client, [id], mustContain)).find((one) => one.id === id);
+  return action ? unlessDeleted(action) : findWithoutNumber(client, text, id, mustContain);
+}
+
+const unlessDeleted = (action: NamedAction): GivenAction =>
+  isNotDeleted(action) ? action : deleted('number', action.id);
+
+/** What a text means whose number no action has: digits can be a file reference, and a link means its number alone. */
+async function findWithoutNumber(
+  client: Client,
+  text: string,
+  id: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
+  const missing = (marks: string): string =>
+    `there is no action with the ${marks} ${quoted(id)}, or the connected user may not see it.`;
+  if (!isId(text)) return noAction(missing('number'));
+  const found = await withFileReference(client, text, mustContain);
+  if (!found) return noAction(missing('number or the file reference'));
+  if ('problem' in found) return found;
+  const which = `${quoted(found.action.name ?? '')} (number ${found.id})`;
+  return { ...found, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
+}
+
+async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
+  if (parseActionPage(client.endpoint, text) === null) {
+    return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
+  }
+  const broken = brokenList(text);
+  if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
+  const found = await withFileReference(client, text, mustContain);
+  if (found) return found;
+  const hint = numberHint(text);
+  // A number in another form is a typing mistake, not a missing action.
+  return noAction(
+    `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
+    hint === '' ? NOT_FOUND : 'invalid_input',
+  );
+}
+
+/** The only action with this file reference: spelled exactly like this, or else in any case. Undefined if none has it. */
+async function withFileReference(
+  client: Client,
+  text: string,
+  mustContain: MustContain,
+): Promise<NamedAction | NoAction | undefined> {
+  const alike = await findActionsByReference(client, text, mustContain);
+  const found = asWritten(alike, text, ({ action }) => action.reference);
+  const [action, ...others] = found.filter(isNotDeleted);
+  if (action && others.length === 0) return action;
+  if (action) {
+    const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
+    const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
+    return noAction(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
+  }
+  return found.length > 0 ? deleted('file reference', text) : undefined;
+}
+
+const noAction = (sentence: string, code = NOT_FOUND): NoAction => ({ problem: sentence, code });
+
+const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
+
+const deleted = (mark: string, text: string): NoAction =>
+  noAction(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
+
+/** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
+export type RelatedAction = Readonly<{
+  id: string;
+  action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
+  warning?: string | undefined;
+}>;
+
+/** By the text that was given. */
+export type RelatedActions = ReadonlyMap<string, RelatedOrProblem>;
+
+type RelatedOrProblem = RelatedAction | Readonly<{ problem: string }>;
+
+const MAX_REFERENCES = 20;
+
+/** If numbers cannot be looked up, they stay unknown, with the reason. Throws for too many file references. */
+export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
+  const numbers = texts.flatMap((text) => {
+    const id = idGiven(client, text);
+    return id === undefined ? [] : [[text, id] as const];
+  });
+  const byNumber = new Map(numbers);
+  const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
+  stopIfTooMany(referenced.length);
+  const [numbered, byReference] = await Promise.all([
+    tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
+    inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
+  ]);
+  if ('reason' in numbered) {
+    const unknown = numbers.map(([text, id]) => [text, { id }] as const);
+    return { actions: new Map<string, RelatedOrProblem>([...unknown, ...byReference]), reason: numbered.reason };
+  }
+  const byId = new Map(numbered.value.map((one) => [one.id, one]));
+  const isMissing = ([, id]: readonly [text: string, id: string]): boolean => !byId.has(id);
+  stopIfTooMany(referenced.length + numbers.filter(isMissing).length);
+  const known = await inParallel(numbers, async ([text, id]) => {
+    const action = byId.get(id);
+    return [text, toRelated(action ? unlessDeleted(action) : await findWithoutNumber(client, text, id))] as const;
+  });
+  return { actions: new Map([...known, ...byReference]), reason: undefined };
+}
+
+function stopIfTooMany(references: number): void {
+  if (references <= MAX_REFERENCES) return;
+  throw problem(
+    `${count(references)} related actions have to be looked up by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+    'too_many',
+  );
+}
+
+function toRelated(given: GivenAction): RelatedOrProblem {
+  if ('problem' in given) return given;
+  const { name, links } = given.action;
+  const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
+  const action = { name: name ?? null, typeId: links.actionType ?? null, typeName };
+  return { id: given.id, action, warning: given.warning };
+}
+
+/** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */
+export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
+  id,
+  name: action?.name ?? null,
+  link: actionPage(endpoint, id),
+});
+
+export type ActionLink = ReturnType<typeof toActionLink>;
+
+export const SAMPLE_ACTION: ActionLink = {
+  id: '9001',
+  name: 'Sale of 1 Harbour Street',
+  link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
+};

@@ -1,0 +1,226 @@
+/*
+ * Whether the contact to create exists already: by its external reference, and by its email address with a name that fits
+ * if the user lets that decide. Also, which contact is the new one if the answer does not say. The row is made in Create
+ * Contact.
+ */
+
+import { STOP } from '../forms/choices.ts';
+import type { ValueOf } from '../forms/form.ts';
+import { choice } from '../forms/kinds.ts';
+import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import { sameAs, sameText } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import {
+  findByAddress,
+  findByExternalReference,
+  NAME_ATTRIBUTES,
+  type NameParts,
+  type Participant,
+} from '../service/participants.ts';
+import { isCreatedSince } from '../service/writes.ts';
+import { CONTACT_FIELDS, type ContactValues } from './contactFields.ts';
+import { closest, hasName, hasOtherFirstName, isCalled, isNamed, mayHaveName } from './names.ts';
+import { describeContact, otherNameSentence, RETURN_EXISTING } from './whichContact.ts';
+
+const CREATE = ['create', 'Create Another Contact'] as const;
+
+export const IF_CONTACT_EXISTS = choice({
+  label: 'If the Contact Exists',
+  choices: [CREATE, RETURN_EXISTING, STOP],
+  otherwise: 'create',
+  helpText:
+    'Decides what happens if a contact already has the external reference, or the email address and a name that fits. Left ' +
+    'blank, only an external reference keeps a repeat from creating another contact.',
+});
+
+/** What identifies a new contact; empty where nothing was given. */
+export type Identity = Readonly<{
+  externalReference: string;
+  email: string;
+  /** The kind that was chosen. One that only the names show says no more than they do. */
+  chosenKind?: ContactValues['contactKind'];
+  /** Its whole name: "Ann May Roe", or that of the company. */
+  name: string;
+  /** Its whole name by the preferred name. */
+  otherName?: string | undefined;
+  firstName: string;
+  preferredName: string;
+  parts?: NameParts | undefined;
+  ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
+}>;
+
+/**
+ * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has
+ * the address is undefined if nothing depends on it.
+ */
+type KeyOwners = Readonly<{
+  ofReference: readonly Participant[];
+  ofEmail: readonly Participant[] | undefined;
+  at: number;
+}>;
+
+/** Without keys, no request is sent. */
+export async function lookUpOwners(client: Client, identity: Identity): Promise<KeyOwners> {
+  const { email, ifContactExists } = identity;
+  const at = Date.now();
+  const [ofReference, ofEmail] = await Promise.all([
+    findByKey(client, identity),
+    ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, identity),
+  ]);
+  return { ofReference, ofEmail, at };
+}
+
+/** A key or an address can only decide if it is there: without both, every run would create another contact. */
+export const findMissingKey = ({ email, externalReference, ifContactExists }: Identity): readonly string[] =>
+  ifContactExists === 'create' || email + externalReference !== ''
+    ? []
+    : [
+        `"${IF_CONTACT_EXISTS.asked.label}" needs an email address or an external reference. Fill in one whole address in ` +
+          `"${EMAIL}", or "${REFERENCE}", or ${CREATE_ANOTHER}.`,
+      ];
+
+/**
+ * The contact of a POST that got no clear answer: a new one with the external reference, or else with the address and
+ * the name. Where nobody asked who had the address, its time of creation tells, unless there is a reference.
+ */
+export async function findCreated(
+  client: Client,
+  identity: Identity,
+  before: KeyOwners,
+): Promise<Participant | undefined> {
+  const { externalReference, email, name } = identity;
+  const isUnknown = ({ id }: Participant): boolean => !wasThere(before, id);
+  const byReference = (await findByKey(client, identity)).find(isUnknown);
+  if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
+  const isNew = before.ofEmail
+    ? isUnknown
+    : ({ createdTimestamp }: Participant) => isCreatedSince(createdTimestamp, before.at);
+  const isName = hasName(name, email);
+  const found = (await findByEmail(client, identity)).filter(isName);
+  const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(identity, contact));
+  return others.length === 0 ? created : undefined;
+}
+
+/** Compared in any case, because the service might change capital letters. */
+const hasOtherReference = ({ externalReference }: Identity, { importExternalReference: own }: Participant): boolean =>
+  Boolean(own) && externalReference !== '' && !sameText(own, externalReference);
+
+const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean =>
+  [...ofReference, ...ofEmail].some((contact) => contact.id === id);
+
+const findByKey = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
+  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
+
+async function findByEmail(client: Client, identity: Identity): Promise<readonly Participant[]> {
+  const { email, parts } = identity;
+  const isSame = sameAs(email);
+  const isCalledSo = fits(identity, (name) => hasName(name));
+  const found = await findByAddress(client, email, 'whole', {
+    mustContain: [NAME_ATTRIBUTES],
+    ways: 'atOnce',
+    people: parts ? [{ ...parts, isMatch: (contact) => isSame(contact.email) && isCalledSo(contact) }] : [],
+    advice: `Fill in "${REFERENCE}", and ${CREATE_ANOTHER}: then the external reference decides.`,
+  });
+  return found.filter((contact) => isSame(contact.email));
+}
+
+export const CONTACT_NOT_CREATED = 'The contact was not created';
+
+/** `found` is to be returned instead of creating a contact. */
+export type Decision = ProblemsAndWarnings &
+  Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
+
+/**
+ * Decides by the external reference, else by the address with a name that fits. An address that is only that of others
+ * creates the contact: a duplicate can be merged, and a wrong client cannot.
+ */
+export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
+  const { email } = identity;
+  const meant = meantByEmail(ofEmail, identity);
+  if (ofReference.length > 0) return decideByReference(ofReference, meant, identity);
+  if (meant.length > 0) return toFound('email', meant, identity);
+  if (ofEmail.length === 0) return {};
+  return {
+    warnings: [
+      `"${EMAIL}": ${otherNameSentence(ofEmail, email, identity.name, kindInSentence(identity))} Another contact was created.`,
+    ],
+  };
+}
+
+/** Of those who have the address, who has the name. Where the address alone decides, it has to be one contact's. */
+function meantByEmail(owners: readonly Participant[], identity: Identity): readonly Participant[] {
+  const named = closest(owners, [fits(identity, isCalled), fits(identity, (name) => hasName(name))]);
+  if (named.length > 0) return named;
+  const possible = owners.filter(fitsName(identity));
+  return possible.length === 1 ? possible : [];
+}
+
+/** A key that means somebody else by name and address is a problem, since row numbers of a sheet are used again. */
+function decideByReference(
+  owners: readonly Participant[],
+  meantByAddress: readonly Participant[],
+  identity: Identity,
+): Decision {
+  const { email, name } = identity;
+  const hasFittingName = fitsName(identity);
+  const isMeant = (one: Participant): boolean =>
+    name === '' || hasFittingName(one) || (email !== '' && sameText(one.email, email));
+  const meant = namedFirst(owners.filter(isMeant));
+  if (meant.length === 0) return { problems: [ofSomebodyElse(owners, identity)] };
+  if (meantByAddress.length === 0) return toFound('externalReference', meant, identity);
+  const ofBoth = meant.filter(({ id }) => meantByAddress.some((one) => one.id === id));
+  if (ofBoth.length > 0) return toFound('externalReference', ofBoth, identity);
+  const whose = `"${REFERENCE}" is that of ${whoAre(meant)}, and "${EMAIL}" that of ${whoAre(meantByAddress)}.`;
+  return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
+}
+
+/** Contacts without a name pass, too. */
+const fitsName = (identity: Identity): Test => fits(identity, (name) => mayHaveName(name, identity.email));
+
+type Test = (contact: Participant) => boolean;
+
+/** Makes a test for contacts of the kind who pass that for the name, or for the preferred one of the same person. */
+function fits({ chosenKind, name, otherName, ...names }: Identity, toTest: (name: string) => Test): Test {
+  const isName = toTest(name);
+  const isOtherName = otherName === undefined ? isName : toTest(otherName);
+  const isOtherPerson = hasOtherFirstName(names.firstName, names.preferredName);
+  return (contact) =>
+    !isOtherKind(contact, chosenKind) && (isName(contact) || (isOtherName(contact) && !isOtherPerson(contact)));
+}
+
+const isOtherKind = ({ isCompany }: Participant, kind: Identity['chosenKind']): boolean =>
+  kind !== undefined && typeof isCompany === 'boolean' && isCompany !== (kind === 'company');
+
+/** What stands before the name of a contact whose kind was chosen: others can have this name. */
+const kindInSentence = ({ chosenKind }: Identity): string => (chosenKind ? `the ${chosenKind} ` : '');
+
+/** Those of whom a name is known, if there are any: it is certain that they are meant. */
+function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
+  const named = contacts.filter(isNamed);
+  return named.length > 0 ? named : contacts;
+}
+
+const ofSomebodyElse = (others: readonly Participant[], identity: Identity): string =>
+  `"${REFERENCE}": ${quoted(identity.externalReference)} is that of ${whoAre(others)}, not of ` +
+  `${kindInSentence(identity)}${quoted(identity.name)}${identity.email === '' ? '' : ` with the email address ${quoted(identity.email)}`}. Correct one of them, or leave ` +
+  `"${REFERENCE}" blank.`;
+
+/** `contacts` come oldest first. */
+function toFound(mark: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
+  const [oldest, ...others] = contacts;
+  if (!oldest) return {};
+  const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
+  const sentence =
+    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${whoAre(contacts)}. ` +
+    `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
+  return { found: { contact: oldest, sentence } };
+}
+
+const MARKS = { externalReference: 'external reference', email: 'email address' } as const;
+
+const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
+
+const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
+const EMAIL = CONTACT_FIELDS.email.asked.label;
+
+const CREATE_ANOTHER = `choose "${CREATE[1]}" under "${IF_CONTACT_EXISTS.asked.label}"`;

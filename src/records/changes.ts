@@ -1,0 +1,258 @@
+/*
+ * Changing a record: the values that are given, which of them still have to change, and what a row says about it. The
+ * attributes themselves are known to `contacts/`, `data/` and the operations.
+ */
+
+import { keysOf, objectOf, type UnknownObject } from '../lib/object.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { WARNINGS } from '../rows/outputFields.ts';
+import { mayHaveHappened } from '../service/errors/failure.ts';
+import { attributesOf, asText } from '../service/wire/record.ts';
+import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
+
+export type Change = Readonly<{
+  label: string;
+  /** The attribute or the link of the service. */
+  name: string;
+  isLink?: boolean;
+  aliases?: readonly string[];
+  /** Attributes that make up one value with this one, such as the area of a phone; each change empties them. */
+  others?: readonly string[];
+  /** Attributes that the service would fill in by itself; each change sends them empty. */
+  reset?: readonly string[];
+  /** The value as one text; undefined if the record does not say. */
+  toWhole?: (record: UnknownObject) => string | null | undefined;
+  /** For a value that can be written in several ways. With this or `isSame`, an equal value is not sent again. */
+  toKey?: (value: string) => string;
+  /** Where a key cannot tell. */
+  isSame?: (record: UnknownObject, value: string) => boolean;
+  /** In the service's form; null empties it. */
+  value: string | number | null;
+  toWords?: (value: string) => string;
+}>;
+
+/** In words; null for no value. */
+export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
+
+export type LabelledPlace = Omit<Change, 'value'>;
+
+export type Place = Omit<LabelledPlace, 'label'>;
+
+/** The changes for those fields of a form that are filled in or to be emptied; `places` has all that are ever sent. */
+export const toChanges = <Key extends string>(
+  labelOf: (key: NoInfer<Key>) => string,
+  places: Readonly<Record<Key, Place>>,
+  values: Readonly<Record<NoInfer<Key>, Change['value'] | undefined>>,
+  emptied: ReadonlySet<string>,
+): readonly Change[] =>
+  keysOf(places).flatMap((key): readonly Change[] => {
+    const value = emptied.has(key) ? null : values[key];
+    return value === undefined || value === '' ? [] : [{ ...places[key], label: labelOf(key), value }];
+  });
+
+/** The values to compare with the answer to a POST: those of `places` that it sent. */
+export const toSentValues = <Name extends string>(
+  places: readonly (LabelledPlace & Readonly<{ name: Name }>)[],
+  attributes: Readonly<Record<NoInfer<Name>, Change['value'] | undefined>>,
+): readonly Change[] =>
+  places.flatMap((place): readonly Change[] => {
+    const value = attributes[place.name];
+    return value === undefined ? [] : [{ ...place, value }];
+  });
+
+/** The changes as the service takes them, without values that can be compared and are there already. */
+export function toValues(changes: readonly Change[], before: UnknownObject): Values {
+  const isComparable = ({ toKey, isSame }: Change): boolean => toKey !== undefined || isSame !== undefined;
+  const sent = changes.filter((change) => !isComparable(change) || !isMet(before)(change));
+  const emptied = sent.flatMap((change) => [
+    ...othersOf(change).filter((place) => !isEmpty(before)(place)),
+    ...(change.reset ?? []).map((name) => ({ name })),
+  ]);
+  const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
+  return {
+    attributes: Object.fromEntries([
+      ...emptied.map(({ name }) => [name, null] as const),
+      ...ofKind(false).map(({ name, value }) => [name, value] as const),
+    ]),
+    links: Object.fromEntries(ofKind(true).map(({ name, value }) => [name, asText(value)])),
+  };
+}
+
+/** Whether a record says that it has the value already. */
+export const isMet =
+  (record: UnknownObject) =>
+  (change: Change): boolean =>
+    change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
+
+/** The labels of the changed fields, by the names that the service has for them. */
+export const labelsOfChanges = (changes: readonly LabelledPlace[]): ReadonlyMap<string, string> =>
+  new Map(changes.flatMap(({ name, aliases = [], label }) => [name, ...aliases].map((key) => [key, label] as const)));
+
+/** The changed fields, in words: those that differ now, and those that are empty now and may not have been before. */
+export const toChangedFields = (changes: readonly Change[], before: UnknownObject, after: UnknownObject) =>
+  changes.flatMap((change): readonly ChangedField[] => {
+    const [was, is] = [valueIn(before, change) ?? null, valueIn(after, change) ?? null];
+    if (was === is && (isMet(before)(change) || !isMet(after)(change))) return [];
+    return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
+  });
+
+/** A sentence for each value that came back different from what was sent. One that was left out is no difference. */
+export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
+  changes
+    .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))
+    .map(
+      (change) =>
+        `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
+    );
+
+export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
+  changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
+
+type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
+
+/** A value of a record as text: null if it is empty, undefined if the record leaves it out. */
+export function valueIn(record: UnknownObject, { name, isLink, toWhole }: AttributePlace): string | null | undefined {
+  if (toWhole) return toWhole(record);
+  const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
+  return value === undefined ? undefined : asSent(value);
+}
+
+function showsValue(record: UnknownObject, change: Change): boolean {
+  const { isSame, toKey } = change;
+  const wanted = asSent(change.value);
+  if (isSame && wanted !== null) return isSame(record, wanted);
+  return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
+}
+
+/** Whether a record has this moment under a name, to the minute; where it gives no zone, on the same day. */
+export const hasMoment =
+  (name: string) =>
+  (record: UnknownObject, asked: string): boolean => {
+    const own = asText(record[name]) ?? '';
+    return HAS_ZONE.test(own) ? minuteOf(own) === minuteOf(asked) : own.slice(0, 10) === asked.slice(0, 10);
+  };
+
+const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
+
+const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
+
+const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
+
+/** A value that the record leaves out does not count as empty. */
+const isEmpty =
+  (record: UnknownObject) =>
+  (place: AttributePlace): boolean =>
+    valueIn(record, place) === null;
+
+/** Empty text counts as null, and a decoded flag as the service's letter for it. */
+const asSent = (value: unknown): string | null => {
+  if (typeof value === 'boolean') return value ? 'T' : 'F';
+  return asText(value) || null;
+};
+
+const converted = (value: string | null, convert: (value: string) => string = String): string | null =>
+  value === null ? null : convert(value);
+
+export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
+  value === null || value === undefined ? 'empty' : quoted(toWords(value));
+
+const wantedIn = (change: Change): string => inQuotes(change, asSent(change.value));
+
+type Update<Item> = Readonly<{
+  noun: 'action' | 'contact' | 'task' | 'data of the action';
+  before: Item;
+  changes: readonly Change[];
+  send: (values: Values) => Promise<Item>;
+  /** After an answer that does not say what became of the request. */
+  fetchAgain: () => Promise<readonly Item[]>;
+  /** If several requests change the record, an error says for each field what became of it. */
+  inParts?: Readonly<{
+    isPartWritten: () => boolean;
+    /** The record after an error as far as it is certain without reading it. */
+    known: (error: unknown) => Item;
+    /** What to do if running the step again does not help. */
+    advice?: string;
+  }>;
+}>;
+
+const RUN_AGAIN = 'Run this step again: that sets the same values.';
+
+const lookAt = (noun: string): string =>
+  `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
+
+/** Makes the changes that are still needed, once. After an unclear answer, what the record has then counts. */
+export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
+  const { noun, before, changes, inParts } = update;
+  if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
+  const values = toValues(changes, before);
+  const changedTo = (after: Item, warnings: readonly string[]) => ({
+    after,
+    changed: toChangedFields(changes, before, after),
+    warnings,
+  });
+  return writeOnce({
+    send: async () => {
+      const after = await update.send(values);
+      return changedTo(after, otherValues(changes, after));
+    },
+    labels: () => labelsOfChanges(changes),
+    lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
+    ...(inParts && { isPartWritten: inParts.isPartWritten }),
+    found: (read, happened) =>
+      changes.every(isMet(read)) &&
+      changedTo(completeChanged(read, before, values), [
+        `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
+      ]),
+    unconfirmed: (happened, error, seen) => {
+      const unconfirmed = `We couldn't confirm whether the ${noun} was changed.`;
+      if (!inParts) return `${unconfirmed} ${happened} ${lookAt(noun)}`;
+      const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
+      const known = whatBecameOf(noun, left, record, error);
+      const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
+      return [known ?? unconfirmed, happened, advice, ...outcomes(left, record)].join(' ');
+    },
+  });
+}
+
+function whatBecameOf(
+  noun: string,
+  changes: readonly Change[],
+  seen: UnknownObject,
+  error: unknown,
+): string | undefined {
+  const isClear = changes.every((change) => valueIn(seen, change) !== undefined);
+  if (isClear && changes.some(isMet(seen))) return `Only a part of the ${noun} was changed.`;
+  return isClear && !mayHaveHappened(error) ? `The ${noun} was not changed.` : undefined;
+}
+
+function outcomes(changes: readonly Change[], seen: UnknownObject): readonly string[] {
+  const byOutcome = Map.groupBy(changes, (change) => {
+    if (isMet(seen)(change)) return 'met';
+    return valueIn(seen, change) === undefined ? 'unknown' : 'other';
+  });
+  const sentence = (words: string, outcome: 'met' | 'other' | 'unknown', toWords: (change: Change) => string) => {
+    const found = byOutcome.get(outcome) ?? [];
+    return found.length > 0 ? [`${words}: ${listedInPart(found, toWords)}.`] : [];
+  };
+  const label = (change: Change): string => quoted(change.label);
+  return [
+    ...sentence('These have the new value', 'met', label),
+    ...sentence('These do not have the new value', 'other', (change) => {
+      return `${label(change)} (it is ${inQuotes(change, valueIn(seen, change))})`;
+    }),
+    ...sentence('What became of these is not known', 'unknown', label),
+  ];
+}
+
+export const toUpdatedRow = <Row extends object>(
+  row: Row,
+  changed: readonly ChangedField[],
+  warnings: readonly string[],
+) => ({ ...row, changed: [...changed], warnings: [...warnings] });
+
+export const CHANGED_LABELS = {
+  'changed[]field': 'Changed Field',
+  'changed[]before': 'Value Before',
+  'changed[]after': 'Value After',
+  ...WARNINGS,
+};

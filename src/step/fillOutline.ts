@@ -1,0 +1,60 @@
+/* What the GET of a step leaves out and other resources know. Looking it up is in `lookUps.ts`. */
+
+import { roleTitle } from '../contacts/role.ts';
+import { described, withStored, type KnownOfFields, type StoredData } from '../dataField/knownField.ts';
+import type { ParticipantType } from '../service/participanttypes.ts';
+import type { Role, Step, StepOutline } from './model.ts';
+
+export type KnownRoles = Pick<ReadonlyMap<string, ParticipantType>, 'get'>;
+
+/** What other resources know of a step, by id. */
+type Known = Readonly<{
+  roles: KnownRoles;
+  actionTypes: ReadonlyMap<string, string>;
+  filledRoles?: ReadonlySet<string | null> | undefined;
+  storedData?: StoredData | undefined;
+}> &
+  KnownOfFields;
+
+export function toStep(outline: StepOutline, known: Known): Step {
+  const { filledRoles } = known;
+  return {
+    ...outline,
+    assigneeRole: namedAssigneeRole(outline.assigneeRole, known.roles),
+    roles: namedRoles(outline.roles, known.roles).map((role) =>
+      filledRoles ? { ...role, isFilled: filledRoles.has(role.typeId) } : role,
+    ),
+    relatedTypes: outline.relatedTypes.map((type) => ({
+      ...type,
+      name: known.actionTypes.get(type.actionTypeId ?? '') ?? null,
+    })),
+    dataFields: outline.dataFields.map((field) => withStored(described(field, known), known.storedData)),
+  };
+}
+
+/** The ids of the roles whose names are not known. */
+export const rolesToName = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
+  roles.filter(isUnnamed).map(({ typeId }) => typeId);
+
+/** Those, and the assignee's role, which a description of a step names too. */
+export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
+  ...rolesToName(step),
+  ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
+];
+
+const isUnnamed = ({ name }: Pick<Role, 'name'>): boolean => name === null;
+
+export const namedRoles = (roles: readonly Role[], known: KnownRoles): readonly Role[] =>
+  roles.map((role) => {
+    const own = known.get(role.typeId);
+    if (!own) return role;
+    return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
+  });
+
+export const namedAssigneeRole = (
+  assigneeRole: StepOutline['assigneeRole'],
+  known: KnownRoles,
+): StepOutline['assigneeRole'] => {
+  const own = known.get(assigneeRole?.typeId ?? '');
+  return assigneeRole && own ? { ...assigneeRole, name: roleTitle(own) } : assigneeRole;
+};

@@ -1,0 +1,312 @@
+/*
+ * A step in a row: described by the two searches before anything is chosen, and as Create Action and Change Step submit
+ * it, with the verdict of a check. The action itself is a row of `actions/`; each operation adds keys of its own.
+ */
+
+import type { ActionRow } from '../actions/actionRow.ts';
+import { roleLabel } from '../contacts/role.ts';
+import { contactName } from '../contacts/whichContact.ts';
+import { isAskedFor } from '../dataField/dataField.ts';
+import { DATA_KINDS } from '../dataField/dataKinds.ts';
+import { labelsOfChoices } from '../dataField/dataPart.ts';
+import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
+import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { booleanLabel, NAMES_COMPLETE } from '../rows/outputFields.ts';
+import type { Participant } from '../service/participants.ts';
+import { setting } from '../settings.ts';
+import type { Content } from './body.ts';
+import type { Draft } from './draft.ts';
+import { isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
+import { partsOf } from './parts/partsOf.ts';
+import { relatedTypeLabel, roleName, wordingOf } from './wording.ts';
+
+export const STEP_NAME = { stepName: 'Step Name' };
+
+const STEP_LABELS = {
+  stepDescription: 'Step Description',
+  actionStatus: 'Status Set by the Step',
+  assigneeRole__name: 'Assignee Role',
+  assigneeRole__id: 'Assignee Role ID',
+};
+
+const STEP_ROLE_LABELS = {
+  'roles[]name': 'Role',
+  'roles[]id': 'Role ID',
+  'roles[]description': 'Role Description',
+  'roles[]isCompany': booleanLabel('Role Is for Companies'),
+};
+
+const STEP_TASK_LABELS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
+
+const EMAILS = {
+  'emails[]subject': 'Email Subject',
+  'emails[]kind': 'Email Kind',
+  'emails[]from': 'Email From',
+  'emails[]to': 'Email To',
+  'emails[]text': 'Email Text',
+};
+
+const STEP_DOCUMENT_LABELS = {
+  'documents[]name': 'Document',
+  'documents[]description': 'Document Description',
+  'documents[]fileName': 'Document File Name',
+};
+
+export const DESCRIPTION_LABELS = {
+  ...STEP_NAME,
+  ...STEP_LABELS,
+  wantsAssignee: booleanLabel('Asks for an Assignee'),
+  checklist: 'Checklist',
+  'data[]label': 'Data Field',
+  'data[]group': 'Data Field Group',
+  'data[]type': 'Data Field Type',
+  'data[]isRequired': booleanLabel('Data Field Is Required'),
+  'data[]description': 'Data Field Description',
+  'data[]choices': 'Data Field Choices',
+  ...STEP_ROLE_LABELS,
+  'roles[]isRequired': booleanLabel('Role Is Required'),
+  ...STEP_TASK_LABELS,
+  'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
+  ...EMAILS,
+  'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
+  ...STEP_DOCUMENT_LABELS,
+  'relatedTypes[]name': 'Related Action Type',
+  'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
+};
+
+export const DESCRIPTION_SAMPLE = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
+  wantsAssignee: true,
+  data: [
+    {
+      label: 'Kind',
+      group: 'Property',
+      type: 'one choice',
+      isRequired: true,
+      description: 'What is sold.',
+      choices: 'House; Unit',
+    },
+  ],
+  roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
+  emails: [
+    {
+      subject: 'Welcome',
+      kind: 'email' as const,
+      from: 'Staff',
+      to: 'Client',
+      text: 'Thank you for choosing us.',
+      isMandatory: true,
+    },
+  ],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
+  relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
+  checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
+};
+
+export function toDescription(step: Step) {
+  return {
+    stepName: step.name,
+    ...toStepPart(step),
+    wantsAssignee: step.wantsAssignee,
+    data: step.dataFields
+      .filter(isAskedFor)
+      .map((field) => ({
+        label: field.label,
+        group: field.group,
+        type: DATA_KINDS[field.kind].word,
+        isRequired: field.isRequired ?? false,
+        description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
+        choices: field.choices === null ? null : labelsOfChoices(field.choices),
+      })),
+    roles: step.roles.map((role) => ({
+      id: role.typeId,
+      name: roleLabel(role),
+      description: role.description,
+      isCompany: role.isCompany,
+      isRequired: isRequiredRole(role, step),
+    })),
+    tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
+    emails: step.messages.map(({ subject, kind, text, isMandatory, fromRoleId, toRoleId }) => ({
+      subject,
+      kind,
+      from: roleName(step, fromRoleId),
+      to: roleName(step, toRoleId),
+      text,
+      isMandatory,
+    })),
+    documents: step.documents.map(toDocumentPart),
+    relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
+    checklist: toChecklist(step),
+  };
+}
+
+const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
+  stepDescription: description,
+  actionStatus,
+  assigneeRole: { id: assigneeRole?.typeId ?? null, name: assigneeRole && roleLabel(assigneeRole) },
+});
+
+const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
+
+function toChecklist(step: Step): string {
+  const { role, dataField, relatedType, list } = partsOf(step);
+  const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
+  const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
+  const filled = CHECKLIST_TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
+    ({ items }) => items.length > 0,
+  );
+  if (filled.length === 0) return wordingOf(step).nothingElse;
+  return filled.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
+}
+
+const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;
+
+export type SubmissionReport = Readonly<{
+  namesComplete?: boolean;
+  checkOnly?: boolean;
+  warnings?: readonly string[];
+  problems?: readonly string[];
+  submission?: SubmissionPart;
+  verdict?: string | null;
+  body?: object;
+}>;
+
+/** The `id` is null if the action was only checked. */
+export type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+
+export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
+  verdict: report.verdict ?? null,
+  problems: [...firstOf(report.problems ?? [])],
+  warnings: [...(report.warnings ?? [])],
+  ...action,
+  namesComplete: report.namesComplete ?? false,
+  checkOnly: report.checkOnly ?? false,
+  stepDescription: report.submission?.stepDescription ?? null,
+  actionStatus: report.submission?.actionStatus ?? null,
+  assigneeRole: report.submission?.assigneeRole ?? { id: null, name: null },
+  roles: report.submission?.roles ?? [],
+  tasks: report.submission?.tasks ?? [],
+  emails: report.submission?.emails ?? [],
+  documents: report.submission?.documents ?? [],
+  ...requestPart(report.body),
+});
+
+/** It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
+const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
+
+export const SUBMISSION_LABELS = {
+  ...NAMES_COMPLETE,
+  ...STEP_LABELS,
+  ...STEP_ROLE_LABELS,
+  'roles[]contacts': 'Role Contacts',
+  ...STEP_TASK_LABELS,
+  'tasks[]assignedTo': 'Task Assigned To',
+  ...EMAILS,
+  ...STEP_DOCUMENT_LABELS,
+};
+
+const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+
+const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
+
+export const SUBMISSION_SAMPLE: SubmissionPart = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
+  roles: [
+    {
+      id: '71',
+      name: 'Client',
+      description: 'Who we act for.',
+      isCompany: false,
+      contacts: 'Roe, Ann (ann.roe@client.example)',
+    },
+  ],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
+  emails: [{ subject: 'Welcome', kind: 'email', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
+};
+
+type SubmissionPart = ReturnType<typeof toSubmissionPart>;
+
+export function toSubmissionPart({ step, selection, parties }: Content) {
+  const people = (roleId: string | null, inWords = withAddress): string => {
+    const role = step.roles.find(({ typeId }) => typeId === roleId);
+    const contacts = parties.get(roleId ?? '') ?? [];
+    const names = listedInPart(contacts, inWords, '; ');
+    if (!role) return '';
+    // A name that could not be looked up is left out: a number would not help the reader.
+    const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
+    return role.name === null ? names : `${role.name}: ${names || whoElse}`;
+  };
+  return {
+    stepName: step.name,
+    ...toStepPart(step),
+    roles: step.roles.map(({ typeId, name, description, isCompany }) => ({
+      id: typeId,
+      name,
+      description,
+      isCompany,
+      contacts: listedInPart(parties.get(typeId) ?? [], withAddress, '; ') || null,
+    })),
+    tasks: selection.tasks.map(({ name, due, priority, roleId }) => ({
+      name,
+      due,
+      priority,
+      assignedTo: people(roleId),
+    })),
+    emails: selection.messages.map((message) => {
+      const { subject, kind, text, fromRoleId, toRoleId } = message;
+      // Nothing but an email goes to an email address.
+      const [from, to] = [fromRoleId, toRoleId].map((id) => people(id, isEmail(message) ? withAddress : contactName));
+      return { subject, kind, from, to, text };
+    }),
+    documents: selection.documents.map(toDocumentPart),
+  };
+}
+
+const withAddress = (contact: Participant): string =>
+  contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
+
+/** `result` is what a run would do, such as `would open "Sale"`. */
+export const toVerdict = (problems: readonly string[], result: string): string =>
+  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
+
+export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
+
+export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
+
+/** The end of a sentence: ", with 2 tasks and 1 email to ann.roe@mail.example". */
+export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
+  const recipientsOf = (some: readonly Message[]): string => {
+    const recipients = some.flatMap((message) =>
+      (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactName(one)),
+    );
+    const names = [...new Set(recipients)];
+    return names.length > 0 ? ` to ${listedInPart(names, brief)}` : '';
+  };
+  const parts = [
+    ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
+    ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
+    ...[...Map.groupBy(messages, ({ kind }) => kind)].map(
+      ([kind, some]) => `${counted(some.length, kind)}${recipientsOf(some)}`,
+    ),
+  ];
+  return parts.length > 0 ? `, with ${listed(parts)}` : '';
+}
+
+export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => {
+  return {
+    verdict: toVerdict(problems, result),
+    checkOnly: true,
+    problems,
+    warnings: [...lookUpWarnings, ...warnings],
+    submission: toSubmissionPart(content),
+    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
+  };
+};

@@ -1,0 +1,75 @@
+/*
+ * Who has which role in a draft, beyond what each role by itself tells (`parts/rolePart.ts`): who is mailed as before, who is
+ * in several roles, and which roles are missing.
+ */
+
+import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
+import { peopleOf } from '../forms/contactTexts.ts';
+import { listed, quoted } from '../lib/sentences.ts';
+import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { Participant } from '../service/participants.ts';
+import type { Assigned } from './assign.ts';
+import type { Content } from './body.ts';
+import { messageRoles, usesOf, type Step, type StepOutline } from './model.ts';
+import { roleKey } from './parts/keys.ts';
+import type { Selection } from './parts/listPart.ts';
+import { checkAddresses } from './parts/rolePart.ts';
+import { wordingOf } from './wording.ts';
+
+export type Members = readonly Participant[] | Readonly<{ reason: string }>;
+
+/** The roles in a message of a step for which nobody was given, because its action has somebody there. */
+export function mailedAsBefore(
+  { roles, next }: Pick<StepOutline, 'roles' | 'next'>,
+  { given, selection }: Pick<Assigned, 'given' | 'selection'>,
+): readonly RoleInAction[] {
+  const mailed = messageRoles(selection);
+  const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(given.get(roleKey(typeId))).length === 0);
+  return next
+    ? blank
+        .filter(({ typeId }) => mailed.has(typeId))
+        .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }))
+    : [];
+}
+
+/** Somebody who cannot get an email is a problem: the service would refuse it. */
+export const checkMembers = (
+  { step, selection }: Readonly<{ step: Step; selection: Selection }>,
+  known: ReadonlyMap<string, Members>,
+) =>
+  step.roles
+    .filter(({ typeId }) => known.has(typeId))
+    .map((role) => {
+      const members = known.get(role.typeId) ?? [];
+      if ('reason' in members) {
+        const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
+        return { inRole: [role.typeId, []] as const, warnings: [warning] };
+      }
+      const { problems, warnings, possibleReasons } = checkAddresses(role, members, selection);
+      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...possibleReasons] };
+    });
+
+/** The ids of the roles that tasks and messages use although the step does not ask for them. */
+export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {
+  const asked = new Set(roles.map(({ typeId }) => typeId));
+  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
+  return [...needed].filter((id) => !asked.has(id));
+}
+
+// First contact: a person opens an action with a task for such a role. If Actionstep objects, this becomes a problem, else
+// it goes.
+export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
+  const { asker, nobodyGiven } = wordingOf(step);
+  return missingRoles(step, selection).map((typeId) => {
+    const name = names.get(typeId);
+    const role = name === undefined ? 'A role' : `The role ${quoted(name)}`;
+    const uses = listed(usesOf({ typeId }, selection));
+    return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${nobodyGiven}.`;
+  });
+}
+
+export const severalRoles = ({ step, parties }: Pick<Content, 'step' | 'parties'>) => ({
+  warnings: inSeveralRoles(
+    step.roles.flatMap((role) => (parties.get(role.typeId) ?? []).map((contact) => ({ contact, role }))),
+  ),
+});
