@@ -13,9 +13,9 @@ import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts'
 import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey } from '../forms/dictionary.ts';
-import { asking, formOf, inGroup, never, type Given } from '../forms/form.ts';
+import { formOf, inGroup, never, type Given } from '../forms/form.ts';
 import { textOf, type InputData } from '../forms/inputData.ts';
-import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../forms/kinds.ts';
+import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameNameAs } from '../lib/text.ts';
@@ -25,7 +25,7 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, changedElsewhere } from '../step/fixedFields.ts';
+import { changedElsewhere } from '../step/fixedFields.ts';
 import { parseDynamic } from '../step/input.ts';
 import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
@@ -35,9 +35,7 @@ import { lookUpStartStep } from '../step/startStep.ts';
 const ACTION_DATA_FIELDS = {
   ...inGroup('action', {
     action: existingAction({ altersDynamicFields: true }),
-    checkOnly: asking(ACTION_FIELDS.checkOnly, {
-      helpText: 'Yes only reports what would change, without changing anything.',
-    }),
+    checkOnly: checkOnly({ helpText: 'Yes only reports what would change, without changing anything.' }),
   }),
   ...inGroup('details', {
     addRow: {
@@ -58,7 +56,7 @@ const ACTION_DATA_FIELDS = {
     otherData: valuesByLabel('otherData', {
       helpText: `Put the label of a data field that the form does not show on the left, and its value on the right. ${OPERATION_LABELS.findAction} with "Include Data" lists the labels of what is filled in; ${asJsonToo('otherData')}`,
     }),
-    dateOrder: ACTION_FIELDS.dateOrder,
+    dateOrder: dateOrder(),
   }),
 };
 
