@@ -1,5 +1,5 @@
 import type { Bundle, Create, InputFieldGroups, ZObject } from 'zapier-platform-core';
-import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { addParties } from '../actions/parties.ts';
@@ -28,12 +28,11 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { ACTION_FORM } from '../step/fixedFields.ts';
 
 const CLEARABLE = {
-  reference: line({ label: ACTION_FORM.label('fileReference'), holds: 'key' }),
+  reference: line({ label: ACTION_FIELD_LABELS.reference, holds: 'key' }),
   billableStatus: choice({
-    label: BILLING_STATUS_LABEL,
+    label: ACTION_FIELD_LABELS.billingStatus,
     // What it can be set to (docs/service-notes.md, "Changing records").
     choices: choicesOf('Active', 'Closed'),
     helpText: 'Overrides the billing status that Actionstep works out.',
@@ -51,13 +50,13 @@ const FORM = formOf(
   {
     ...inGroup('action', {
       action: existingAction(),
-      name: line({ label: ACTION_FORM.label('actionName'), holds: 'title' }),
+      name: line({ label: ACTION_FIELD_LABELS.name, holds: 'title' }),
       reference: CLEARABLE.reference,
-      status: choice({ label: ACTION_FORM.label('status'), choices: STATUSES }),
+      status: choice({ label: ACTION_FIELD_LABELS.status, choices: STATUSES }),
     }),
     ...inGroup('people', { assignedToParticipant: contactList({ ...ASSIGNEE, helpText: ONE_OF_THE_FIRM }) }),
     ...inGroup('advanced', {
-      priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number.' }),
+      priority: wholeNumber({ label: ACTION_FIELD_LABELS.priority, helpText: 'A whole number.' }),
       billableStatus: CLEARABLE.billableStatus,
       externalReference: CLEARABLE.externalReference,
       clear: clearFields(labelsOf(CLEARABLE)),

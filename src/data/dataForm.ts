@@ -4,6 +4,7 @@
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
+import { changedElsewhere } from '../actions/actionFields.ts';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
 import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
@@ -25,7 +26,6 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
-import { changedElsewhere } from '../step/fixedFields.ts';
 import { parseDynamic } from '../step/input.ts';
 import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';

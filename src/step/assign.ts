@@ -3,18 +3,12 @@
  * What the values mean is in `parts/`.
  */
 
+import { changedElsewhere } from '../actions/actionFields.ts';
 import { fillParts, type FillablePart } from '../forms/dictionary.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
-import {
-  ACTION_FIELDS,
-  ACTION_FORM,
-  CHANGE_STEP_FIELDS,
-  changedElsewhere,
-  fieldName,
-  STEP_LISTS,
-} from './fixedFields.ts';
+import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
 import { type StepInput } from './input.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction } from '../actions/whichAction.ts';
@@ -24,8 +24,6 @@ import {
   wholeNumber,
 } from '../forms/kinds.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../forms/values/dates.ts';
-import { quoted } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { decidesByKey, EXTERNAL_REFERENCE, externalKey } from '../records/references.ts';
 import { isPartKey } from './parts/keys.ts';
@@ -53,8 +51,6 @@ const dictionaryFields = (describer: string) =>
     }),
   });
 
-const FILE_REFERENCE = 'File Reference';
-
 export const CREATE_ANOTHER = ['create', 'Create Another Action'] as const;
 
 const ASSIGNED_TO = contactList(ASSIGNEE);
@@ -73,7 +69,7 @@ export const ACTION_FIELDS = {
         'Select an action type, or enter its name. Once it is selected, the form shows what its first step asks for.',
     }),
     actionName: line({
-      label: 'Action Name',
+      label: ACTION_FIELD_LABELS.name,
       holds: 'title',
       isWhole: true,
       required: true,
@@ -85,7 +81,7 @@ export const ACTION_FIELDS = {
         'and sends its emails.',
     }),
     fileReference: line({
-      label: FILE_REFERENCE,
+      label: ACTION_FIELD_LABELS.reference,
       holds: 'key',
       helpText:
         'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
@@ -99,7 +95,7 @@ export const ACTION_FIELDS = {
           'Decides what happens if an action already has the file reference or the external reference. Defaults to creating ' +
           'another action.',
       }),
-      { fileReference: FILE_REFERENCE, externalReference: EXTERNAL_REFERENCE },
+      { fileReference: ACTION_FIELD_LABELS.reference, externalReference: EXTERNAL_REFERENCE },
     ),
   }),
   ...inGroup('people', {
@@ -109,8 +105,8 @@ export const ACTION_FIELDS = {
     ),
   }),
   ...inGroup('advanced', {
-    status: choice({ label: 'Status', choices: STATUSES, helpText: 'Defaults to Active.' }),
-    priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number. Defaults to 0.' }),
+    status: choice({ label: ACTION_FIELD_LABELS.status, choices: STATUSES, helpText: 'Defaults to Active.' }),
+    priority: wholeNumber({ label: ACTION_FIELD_LABELS.priority, helpText: 'A whole number. Defaults to 0.' }),
     timestamp: moment({
       label: 'Step Date',
       helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
@@ -130,22 +126,6 @@ const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAdded: isStepKey });
 
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
-
-/** What Update Action changes, in the words of forms and rows. */
-const OF_ACTION = [
-  ...(['actionName', 'fileReference', 'status', 'priority', 'assignedToParticipant', 'externalReference'] as const).map(
-    ACTION_FORM.label,
-  ),
-  BILLING_STATUS_LABEL,
-  'Name',
-  'Reference',
-];
-
-/** The sentence for a label of the action's own; undefined for any other. */
-export const changedElsewhere = (label: string): string | undefined =>
-  OF_ACTION.some(sameAs(label))
-    ? `${quoted(label)} is not a data field. Use ${OPERATION_LABELS.updateAction} to change it.`
-    : undefined;
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 
