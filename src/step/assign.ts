@@ -5,6 +5,7 @@
 
 import { changedElsewhere } from '../actions/actionFields.ts';
 import { fillParts, type FillablePart } from '../forms/dictionary.ts';
+import type { InputValue } from '../forms/inputData.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
@@ -12,14 +13,26 @@ import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, fieldName, STEP_LISTS }
 import { type StepInput } from './input.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
-import { chooseItems, notAskedFor } from './parts/listPart.ts';
+import { chooseItems, notAskedFor, type Selection } from './parts/listPart.ts';
 import { partsOf } from './parts/partsOf.ts';
 import { wordingOf } from './wording.ts';
 
-export type Assigned = Readonly<ReturnType<typeof assign>>;
+/** What was filled in for each part of a step, but not yet what it means, and which items of its lists are chosen. */
+export type Assigned = Readonly<{
+  /** By the key of the part. */
+  given: ReadonlyMap<string, readonly InputValue[]>;
+  selection: Selection;
+  /** The ids of the trust accounts that are chosen. */
+  trustAccounts: readonly string[];
+  /** The keys of the parts whose values could not be read, as a problem says. */
+  unread: ReadonlySet<string>;
+  /** The names of roles that the step may not ask for, by id. */
+  otherRoles: ReadonlyMap<string, string>;
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
 
-/** `otherRoles` are the names of roles that the step may not ask for, by id. */
-export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>) {
+export function assign(step: Step, input: StepInput, otherRoles: Assigned['otherRoles']): Assigned {
   const parts = partsOf(step);
   const { role, dataField, relatedType } = parts;
   // The form of a step that it does not know has no field for trust accounts, so their label can stand among the data.
@@ -51,11 +64,9 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
       input,
     ).map((id) => notAskedFor(step, toWords(id)));
   return {
-    /** By the key of the part. */
     given: new Map([...data.values, ...parties.values]),
     selection: chosen.selection,
     trustAccounts: chosen.trustAccounts,
-    /** The keys of the fields whose values could not be read, as a problem says. */
     unread: new Set([...input.unread, ...data.unread, ...parties.unread]),
     problems: [...unread.map(({ names }) => cannotBeRead(names[0])), ...allOf('problems', [chosen, data, parties])],
     warnings: [

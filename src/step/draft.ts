@@ -253,10 +253,24 @@ export type Meant = Readonly<{
 }>;
 
 /** Only what has no problems may be sent. */
-type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
+type CheckedContent = Readonly<{
+  content: Content;
+  /** The body of the request. */
+  body: object;
+  problems: readonly string[];
+  warnings: readonly string[];
+  /** The warnings that can be the reason if the service refuses: an assignee who was not looked up is none. */
+  possibleReasons: readonly string[];
+}>;
 
 /** Reports, in the form's words, everything that the service would refuse, and nothing else. */
-function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { ids: undecided }: UndecidedFields) {
+function checkContent(
+  run: Run,
+  step: Step,
+  assigned: Assigned,
+  meant: Meant,
+  { ids: undecided }: UndecidedFields,
+): CheckedContent {
   const { input, assumptions } = run;
   const { selection, trustAccounts, unread } = assigned;
   const assignee = chooseAssignee(input.assignedToParticipant, meant.staff, meant.contacts);
@@ -290,7 +304,6 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { 
       ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
-    /** Warnings that can be the reason if the service refuses: an assignee who was not looked up is none. */
     possibleReasons: [
       ...(assignee.contact && isLookedUp(assignee.contact) ? (assignee.warnings ?? []) : []),
       ...reasons,
