@@ -15,7 +15,7 @@ import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey } from '../forms/dictionary.ts';
 import { formOf, inGroup, never, type Given } from '../forms/form.ts';
-import { textOf, type InputData } from '../forms/inputData.ts';
+import { parseAdded, textOf, type InputData } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -26,7 +26,6 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { orElse, problem } from '../service/errors/failure.ts';
-import { parseDynamic } from '../step/input.ts';
 import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
@@ -65,7 +64,7 @@ const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
 const FORM = formOf(
   { ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) },
-  { isChange: true, isAdded: (key) => actionDataId(key) !== undefined },
+  { isChange: true, isAdded: isActionDataKey },
 );
 
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
@@ -76,7 +75,7 @@ export function parseActionData(bundle: Given) {
   return {
     ...given,
     calendar,
-    ...parseDynamic(bundle.inputData, (key) => actionDataId(key) !== undefined),
+    ...parseAdded(bundle.inputData, isActionDataKey),
     otherData: otherData.entries,
     /** The data fields to empty, each by its id or label. */
     cleared: clear,
@@ -93,6 +92,10 @@ const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
 
 function actionDataId(key: string): string | undefined {
   return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
+}
+
+function isActionDataKey(key: string): boolean {
+  return actionDataId(key) !== undefined;
 }
 
 /** A label can belong to any field of the action type. */

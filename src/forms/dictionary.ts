@@ -24,16 +24,24 @@ export type DictionaryKey = keyof typeof DICTIONARIES;
 export const asJsonToo = (key: DictionaryKey): string => `JSON such as \`${DICTIONARIES[key].example}\` works too.`;
 
 /** The values that were given for a label. There are none if they could not be read, which is reported as a problem. */
-type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
+export type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
+
+export type Dictionary = Readonly<{
+  entries: readonly DictionaryEntry[];
+  /** Whether the part that could not be read may contain any label. */
+  hidesLabels: boolean;
+}>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. */
-export function parseDictionary(key: DictionaryKey, given: unknown) {
+export function parseDictionary(
+  key: DictionaryKey,
+  given: unknown,
+): Dictionary & Readonly<{ problems: readonly string[] }> {
   const { label, example } = DICTIONARIES[key];
   const parts = entriesIn(given, example);
   const unread = parts.filter((part) => 'problem' in part);
   return {
     entries: parts.flatMap((part) => ('problem' in part ? [] : [part])),
-    /** Whether the part that could not be read may contain any label. */
     hidesLabels: unread.some(({ hidesLabels = false }) => hidesLabels),
     problems: unread.map(({ problem }) => `"${label}": ${problem}`),
   };
@@ -97,11 +105,7 @@ type LabelWords = Readonly<{
 export function fillParts(
   parts: readonly FillablePart[],
   values: ReadonlyMap<string, readonly InputValue[]>,
-  {
-    label,
-    entries,
-    hidesLabels,
-  }: Readonly<{ label: string; entries: readonly DictionaryEntry[]; hidesLabels: boolean }>,
+  { label, entries, hidesLabels }: Dictionary & Readonly<{ label: string }>,
   words: LabelWords,
 ) {
   const assigned = assignByLabel(entries, parts, label, words);

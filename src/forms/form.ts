@@ -6,7 +6,7 @@
 
 import type { PlainInputField } from 'zapier-platform-core';
 import { didYouMean } from '../lib/nearest.ts';
-import { objectOf } from '../lib/object.ts';
+import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { allOf, problemsAndWarnings, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
 import { zoneOf } from '../platform/handedOver.ts';
@@ -62,6 +62,21 @@ export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueO
 /** `inputDataRaw` is the form as it stands in the Zap. */
 export type Given = Readonly<{ inputData: InputData; inputDataRaw?: unknown; meta?: unknown }>;
 
+/** What was filled in, as all fields of a form read it. */
+export type ReadForm<All extends Fields> = Readonly<{
+  values: ValuesOf<All>;
+  /** The keys of the fields in which something was filled in. */
+  given: ReadonlySet<string>;
+  /** The form as it stands in the Zap, before values of earlier steps are put in. */
+  raw: UnknownObject;
+  calendar: Calendar;
+  problems: readonly string[];
+  warnings: readonly string[];
+  problemsIn: (...keys: readonly (keyof All)[]) => readonly string[];
+  /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
+  isMapped: (key: keyof All) => boolean;
+}>;
+
 export const inGroup = <All extends Fields>(group: string, fields: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field stays what it is, under its key
   Object.fromEntries(
@@ -83,7 +98,7 @@ export function formOf<All extends Fields>(
     label,
     quotedLabel,
     /** All values, and everything that is wrong with them, in the order of the form. */
-    read({ inputData, inputDataRaw, meta }: Given) {
+    read({ inputData, inputDataRaw, meta }: Given): ReadForm<All> {
       const raw = objectOf(inputDataRaw);
       const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
       const { isCheck, clearable, ...dates } = decisionsIn(inputData, fields);
@@ -110,9 +125,8 @@ export function formOf<All extends Fields>(
         raw,
         calendar,
         ...problemsAndWarnings([...read, { warnings: unknown.map((key) => noField(key, fields)) }]),
-        problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
-        /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
-        isMapped: (key: keyof All): boolean => isMapped(raw[String(key)]),
+        problemsIn: (...keys) => allOf('problems', among(keys)),
+        isMapped: (key) => isMapped(raw[String(key)]),
       };
     },
   };

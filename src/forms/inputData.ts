@@ -117,6 +117,27 @@ export const isBlank = (value: unknown): boolean =>
 export const isPlain = (value: unknown): boolean =>
   itemsIn(value).every((item) => isBlank(item) || valuesOf(item).length > 0);
 
+/** What was filled in for the fields that an action or its type adds to a form. */
+export type AddedValues = Readonly<{
+  /** By key, without those that are blank. */
+  values: ReadonlyMap<string, readonly InputValue[]>;
+  /** The keys of those that cannot be read. */
+  unread: ReadonlySet<string>;
+}>;
+
+export function parseAdded(
+  inputData: InputData,
+  isAdded: (key: string) => boolean,
+  parse: (value: unknown, key: string) => readonly InputValue[] = valuesOf,
+): AddedValues {
+  const added = Object.entries(inputData).filter(([key]) => isAdded(key));
+  const values = added.map(([key, value]) => [key, parse(value, key)] as const);
+  return {
+    values: new Map(values.filter(([, some]) => some.length > 0)),
+    unread: new Set(added.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
+  };
+}
+
 export function yesOrNo(value: unknown): boolean | undefined {
   const word = textOf(value);
   if (/^(?:true|t|yes|y|1|on)$/i.test(word)) return true;

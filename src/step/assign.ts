@@ -10,7 +10,7 @@ import { cannotBeRead } from '../forms/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
-import { type StepInput } from './input.ts';
+import type { StepDictionary, StepInput } from './input.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
 import { chooseItems, notAskedFor, type Selection } from './parts/listPart.ts';
@@ -78,8 +78,6 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
     otherRoles,
   };
 }
-
-type StepDictionary = keyof StepInput['hidesLabels'];
 
 function elsewhere(
   step: Step,

@@ -1,38 +1,76 @@
-import { peopleIn } from '../forms/contactTexts.ts';
-import type { Given } from '../forms/form.ts';
-import { isBlank, isMapped, isPlain, valuesOf, type InputData } from '../forms/inputData.ts';
-import { isStepKey, type ACTION_FORM, type CHANGE_STEP_FORM } from './fixedFields.ts';
+import { peopleIn, type GivenContact } from '../forms/contactTexts.ts';
+import type { Dictionary, DictionaryEntry } from '../forms/dictionary.ts';
+import type { Fields, Given, ReadForm } from '../forms/form.ts';
+import { isBlank, isMapped, parseAdded, valuesOf, type AddedValues, type InputValue } from '../forms/inputData.ts';
+import type { Calendar } from '../forms/values/dates.ts';
+import { isStepKey } from './fixedFields.ts';
 import { idOf } from './parts/keys.ts';
 
-export type StepInput = Readonly<ReturnType<typeof parseInput>>;
+/** What was filled in for a step: in the fields of both forms, in those that the step adds, and by label. */
+export type StepInput = AddedValues &
+  StepValues &
+  NewActionValues &
+  Readonly<{
+    calendar: Calendar;
+    /** The keys of the added fields that are mapped, and came blank. */
+    cameBlank: ReadonlySet<string>;
+    otherParties: readonly DictionaryEntry[];
+    otherStepData: readonly DictionaryEntry[];
+    /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */
+    hidesLabels: Readonly<Record<StepDictionary, boolean>>;
+    problems: readonly string[];
+    warnings: readonly string[];
+  }>;
 
-/** What only Create Action asks for. */
-const NOT_ASKED = {
+export type StepDictionary = 'otherParties' | 'otherStepData';
+
+/** What both forms have a field for. */
+type StepValues = Readonly<{
+  assignedToParticipant: readonly GivenContact[];
+  status: string | undefined;
+  timestamp: string | undefined;
+  fileNote: string;
+  includeParties: boolean;
+  checkOnly: boolean;
+}>;
+
+/** What only Create Action has a field for. */
+type NewActionValues = Readonly<{
+  actionName: string;
+  fileReference: string;
+  externalReference: string;
+  ifReferenceExists: 'create' | 'return' | 'stop';
+  priority: number | undefined;
+}>;
+
+/** For Change Step. */
+const NOT_ASKED: NewActionValues = {
   actionName: '',
   fileReference: '',
   externalReference: '',
-  priority: undefined,
   ifReferenceExists: 'create',
-} as const;
+  priority: undefined,
+};
 
-type ReadForm = ReturnType<(typeof ACTION_FORM | typeof CHANGE_STEP_FORM)['read']>;
+/** The form of Create Action or of Change Step. */
+type StepForm = Pick<ReadForm<Fields>, 'raw' | 'calendar' | 'problems' | 'warnings'> &
+  Readonly<{ values: StepValues & Partial<NewActionValues> & Readonly<Record<StepDictionary, Dictionary>> }>;
 
 /** `raw` is what stands in the Zap: it tells a field that came blank from one that was left blank. */
 export function parseInput(
-  { values: { otherStepData, otherParties, ...values }, raw, calendar, problems, warnings }: ReadForm,
+  { values: { otherStepData, otherParties, ...values }, raw, calendar, problems, warnings }: StepForm,
   { inputData }: Given,
-) {
+): StepInput {
   return {
     ...NOT_ASKED,
     ...values,
     calendar,
-    ...parseDynamic(inputData, isStepKey),
+    ...parseAdded(inputData, isStepKey, parseValues),
     cameBlank: new Set(
       Object.entries(raw)
         .filter(([key, text]) => isStepKey(key) && isMapped(text) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),
-    /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */
     hidesLabels: { otherStepData: otherStepData.hidesLabels, otherParties: otherParties.hidesLabels },
     otherStepData: otherStepData.entries,
     otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
@@ -41,15 +79,5 @@ export function parseInput(
   };
 }
 
-/** `values` are by key, and `unread` has the keys of fields that cannot be read. */
-export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
-  const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
-  return {
-    values: new Map(
-      filled
-        .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
-        .filter(([, values]) => values.length > 0),
-    ),
-    unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
-  };
-}
+const parseValues = (value: unknown, key: string): readonly InputValue[] =>
+  idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value);
