@@ -1,4 +1,4 @@
-import { matchesIn } from '../contacts/whichContact.ts';
+import { matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, mayBeMask, type DataValue } from '../dataField/dataKinds.ts';
 import { dataPart } from '../dataField/dataPart.ts';
@@ -14,7 +14,6 @@ import { createDataRecord, noProgress, writeValues, type NewValue, type WholeVal
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import type { Meant } from '../step/draft.ts';
 import type { UndecidedFields } from '../step/lookUps.ts';
 import {
   collectionLabel,
@@ -30,7 +29,8 @@ type DataChangeRun = Readonly<{
   fields: readonly FillableField[];
   input: ActionDataInput;
   assigned: AssignedData;
-  known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
+  /** Contacts by email address or name, and by number; choices by the id of the data field. */
+  known: Readonly<{ people: Matches; contacts: Matches; choices: ReadonlyMap<string, FieldChoices> }>;
   undecided: UndecidedFields;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
@@ -39,12 +39,20 @@ type DataChangeRun = Readonly<{
 /** Without a `recordId`, the record has to be made first. */
 type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
-type DataDraft = ReturnType<typeof makeDataDraft>;
+/** What is to be written, and all problems and warnings. Only what has no problems may be sent. */
+type DataDraft = Readonly<{
+  wanted: readonly Wanted[];
+  contactInWords: DataChangeRun['contactInWords'];
+  /** The collections that get a record. The one that gets a row comes last: a repeat would add another row. */
+  newRecords: readonly Collection[];
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
 
 export function makeDataDraft(
   { fields, input, assigned, known: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
-) {
+): DataDraft {
   const { given, cleared, row } = assigned;
   const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
@@ -72,7 +80,6 @@ export function makeDataDraft(
   return {
     wanted,
     contactInWords,
-    /** The one that gets a row comes last: a repeat would add another row. */
     newRecords: collectionsAmong(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
@@ -172,15 +179,13 @@ function changedMeanwhile(
   });
 }
 
-type StoredValues = readonly WholeValue[];
-
 /** Makes the missing records and then the changes, each once. `now` is the data as last read. */
 export async function changeData(
   client: Client,
   actionId: string,
   draft: DataDraft,
-  first: StoredValues,
-  now: StoredValues,
+  first: readonly WholeValue[],
+  now: readonly WholeValue[],
 ) {
   const made = new Map<string, string>();
   for (const collection of draft.newRecords) {
@@ -198,7 +203,7 @@ export async function changeData(
 const fillInRow = (list: Collection): string =>
   `A row was added to "${collectionLabel(list)}". Fill in what is missing there in Actionstep: this step would add another row.`;
 
-type RecordsSoFar = Readonly<{ now: StoredValues; isFirst: boolean }>;
+type RecordsSoFar = Readonly<{ now: readonly WholeValue[]; isFirst: boolean }>;
 
 /**
  * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
@@ -213,7 +218,7 @@ function makeRecord(
   const known = new Set(recordsOf(collection, now));
   const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';
   const noValue = isFirst ? '' : ' No value was written yet.';
-  return writeOnce<string, StoredValues>({
+  return writeOnce<string, readonly WholeValue[]>({
     send: () => createDataRecord(client, actionId, collection.id),
     isPartWritten: () => !isFirst,
     lookUp: () => lookUpValues(client, actionId),
@@ -230,7 +235,7 @@ function makeRecord(
   });
 }
 
-type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: StoredValues }>;
+type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: readonly WholeValue[] }>;
 
 /** After a request that failed, unclear values are read back. */
 function changeValues(client: Client, actionId: string, changes: readonly DataChange[], { made, now }: ChangesSoFar) {

@@ -13,11 +13,12 @@ import { dataPart, type DataPart } from '../dataField/dataPart.ts';
 import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts';
 import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
-import { asJsonToo, assignByLabel, fillParts, labelKey } from '../forms/dictionary.ts';
+import { asJsonToo, assignByLabel, fillParts, labelKey, type DictionaryEntry } from '../forms/dictionary.ts';
 import { formOf, inGroup, never, type Given } from '../forms/form.ts';
-import { parseAdded, textOf, type InputData } from '../forms/inputData.ts';
+import { parseAdded, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
+import type { Calendar } from '../forms/values/dates.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameNameAs } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
@@ -67,9 +68,23 @@ const FORM = formOf(
   { isChange: true, isAdded: isActionDataKey },
 );
 
-export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
+/** What was filled in for the data of an action: in the fields of its data, and by label. */
+export type ActionDataInput = AddedValues &
+  Readonly<{
+    /** What was given for the action. */
+    action: string;
+    checkOnly: boolean;
+    /** The list that gets a row, by its id or label; empty for none. */
+    addRow: string;
+    otherData: readonly DictionaryEntry[];
+    /** The data fields to empty, each by its id or label. */
+    cleared: readonly string[];
+    calendar: Calendar;
+    problems: readonly string[];
+    warnings: readonly string[];
+  }>;
 
-export function parseActionData(bundle: Given) {
+export function parseActionData(bundle: Given): ActionDataInput {
   const { values, calendar, problems, warnings } = FORM.read(bundle);
   const { otherData, clear, ...given } = values;
   return {
@@ -77,7 +92,6 @@ export function parseActionData(bundle: Given) {
     calendar,
     ...parseAdded(bundle.inputData, isActionDataKey),
     otherData: otherData.entries,
-    /** The data fields to empty, each by its id or label. */
     cleared: clear,
     problems,
     warnings,
@@ -208,9 +222,23 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
-export type AssignedData = ReturnType<typeof assignData>;
+/** What was filled in for each data field, but not yet what it means. */
+export type AssignedData = Readonly<{
+  /** By the id of the data field. */
+  given: ReadonlyMap<string, readonly InputValue[]>;
+  /** The ids of the data fields to empty. */
+  cleared: ReadonlySet<string>;
+  /** The list that gets a row. */
+  row: Collection | undefined;
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
 
-export function assignData(fields: readonly FillableField[], input: ActionDataInput, stepLabels: StepLabels) {
+export function assignData(
+  fields: readonly FillableField[],
+  input: ActionDataInput,
+  stepLabels: StepLabels,
+): AssignedData {
   const parts = fields.map((field) => {
     const part = partFor(field);
     return { ...field, ...part, names: [...part.names, ...(stepLabels.get(field.id) ?? [])] as const };

@@ -241,7 +241,7 @@ type Run = Readonly<{
 }>;
 
 /** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
-export type Meant = Readonly<{
+type Meant = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
