@@ -113,12 +113,25 @@ async function perform(z: ZObject, bundle: Bundle) {
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
-type WantedAction = ReturnType<typeof parseWantedAction>;
+/** Which actions are searched for; a text is empty where it was left blank. */
+type WantedAction = Readonly<{
+  /** The action that is meant, as it was given; empty when it is searched for by the rest. */
+  given: string;
+  reference: string;
+  externalReference: string;
+  name: string;
+  contact: ContactWithRole;
+  actionType: string;
+  status: string;
+  stopsAtSeveral: boolean;
+  includeData: boolean;
+  includeParties: boolean;
+}>;
 
 /** The role is empty if any will do. */
 type ContactWithRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-function parseWantedAction(bundle: Bundle) {
+function parseWantedAction(bundle: Bundle): WantedAction {
   const { values, problems } = FORM.read(bundle);
   const { id, contact: people, role, actionType, status = '', ifSeveralActionsFound, ...given } = values;
   const isRoleAlone = role !== '' && people.length === 0;
@@ -130,7 +143,6 @@ function parseWantedAction(bundle: Bundle) {
   ]);
   return {
     ...given,
-    /** The action that is meant, as it was given; empty when it is searched for by the rest. */
     given: id,
     status,
     stopsAtSeveral: ifSeveralActionsFound === 'stop',
@@ -161,8 +173,12 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   };
 }
 
-/** Each is the attribute, the parameter and its value. */
-const conditionsOf = ({ reference, externalReference, name, status }: WantedAction, types: readonly string[]) => {
+type Conditions = readonly (readonly [attribute: string, parameter: string, value: string])[];
+
+const conditionsOf = (
+  { reference, externalReference, name, status }: WantedAction,
+  types: readonly string[],
+): Conditions => {
   const word = longestWord(name);
   const like = (attribute: string, pattern: string) => [attribute, `${attribute}_ilike`, pattern] as const;
   return [
@@ -173,8 +189,6 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
     ['status', 'status', status] as const,
   ].filter(([, , value]) => value !== '');
 };
-
-type Conditions = ReturnType<typeof conditionsOf>;
 
 /** An action without the attribute would not seem to match. */
 const attributesIn = (conditions: Conditions): readonly string[] => conditions.map(([attribute]) => attribute);

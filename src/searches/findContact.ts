@@ -13,7 +13,7 @@ import {
   SEVERAL_ADDRESSES,
   type GivenContact,
 } from '../forms/contactTexts.ts';
-import { formOf } from '../forms/form.ts';
+import { formOf, type ReadForm } from '../forms/form.ts';
 import { includePersonalDetails } from '../forms/includeFields.ts';
 import { isBlank, isPlain, textsOf } from '../forms/inputData.ts';
 import { choice, contactList, field, line } from '../forms/kinds.ts';
@@ -46,7 +46,7 @@ const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
 const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
 
-const FORM = formOf({
+const FIELDS = {
   email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
     const value = givenContacts(given);
@@ -81,7 +81,9 @@ const FORM = formOf({
     helpText: 'Defaults to stopping the run. One exact match among partial ones is not several.',
   }),
   includePersonalDetails,
-});
+};
+
+const FORM = formOf(FIELDS);
 
 async function perform(z: ZObject, bundle: Bundle) {
   const read = FORM.read(bundle);
@@ -118,13 +120,22 @@ function whyNoAddress(text: string): string {
 
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
-type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
+/** Whom a search is for. What was left blank is empty. */
+type WantedContact = Readonly<{
+  ids: readonly string[];
+  addresses: readonly GivenContact[];
+  names: readonly string[];
+  reference: string;
+  byWords: boolean;
+  stopsAtSeveral: boolean;
+  withPersonal: boolean;
+}>;
 
 /**
  * Undefined if nothing was filled in. Throws for input that cannot mean one contact: a Zap that finds or creates would
  * create a duplicate.
  */
-function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) {
+function parseWantedContact({ values, problems }: ReadForm<typeof FIELDS>): WantedContact | undefined {
   const { email, name, id, externalReference: reference } = values;
   stopAtFirst([
     ...problems,

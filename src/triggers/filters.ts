@@ -6,6 +6,7 @@ import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../forms/inputData.ts'
 import { field } from '../forms/kinds.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
+import type { Query } from '../service/client.ts';
 
 /**
  * A field that says which values pass; with an empty list all do. If none could ever pass, it has a problem and an
@@ -57,14 +58,21 @@ const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 
-export function filtersOf<Item>(filters: Filters<Item>, values: ValuesOf<Filters<Item>>) {
+/** What the filters of a run let pass. */
+export type PassingFilters<Item> = Readonly<{
+  /** Asks the service for such records. */
+  query: Query;
+  /** False if one filter fails. Undefined if none fails, but the record lacks what one of them compares. */
+  passes: (item: Item) => boolean | undefined;
+}>;
+
+export function filtersOf<Item>(filters: Filters<Item>, values: ValuesOf<Filters<Item>>): PassingFilters<Item> {
   const active = Object.entries(filters)
     .map(([key, { param, attribute }]) => ({ param, attribute, passing: values[key] ?? [] }))
     .filter(({ passing }) => passing.length > 0);
   return {
     query: Object.fromEntries(active.map(({ param, passing }) => [param, passing.join(',')])),
-    /** False if one filter fails. Undefined if none fails, but the record lacks what one of them compares. */
-    passes: (item: Item): boolean | undefined => {
+    passes: (item) => {
       const compared = active.map(({ passing, attribute }) => ({ passing, value: attribute(item) ?? null }));
       if (compared.some(({ passing, value }) => value !== null && !passing.includes(value))) return false;
       return compared.some(({ value }) => value === null) ? undefined : true;

@@ -14,7 +14,7 @@ import { problem, tryLookUp } from '../service/errors/failure.ts';
 import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { decodeCallback } from './callback.ts';
-import { filtersOf, type Filters } from './filters.ts';
+import { filtersOf, type Filters, type PassingFilters } from './filters.ts';
 import { subscribe } from './subscription.ts';
 
 type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
@@ -56,7 +56,7 @@ type HookTrigger<Item extends Identified, Row extends Created, Options extends F
 }>;
 
 /** What the filters and the options say in a run, and what is wrong with them. */
-type TriggerForm<Item, Options extends Fields> = ReturnType<typeof filtersOf<Item>> &
+type TriggerForm<Item, Options extends Fields> = PassingFilters<Item> &
   Readonly<{ options: ValuesOf<Options>; problems: readonly string[] }>;
 
 /** Makes an instant trigger with functions of its own: the platform's test runner finds them by identity (docs/architecture.md). */
