@@ -168,11 +168,17 @@ const CONTACT_PLACES =
     keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
   ) as Readonly<Record<AttributeKey, Place>>;
 
+const ADDRESSES = ['physical', 'mailing'] as const;
+
 /** In the order that `movedParts` takes apart. */
-const addressKeys = (kind: 'physical' | 'mailing') =>
-  (['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const).map(
-    (part) => `${kind}${part}` as const,
-  );
+const ADDRESS_PARTS = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const;
+
+type AddressKind = (typeof ADDRESSES)[number];
+
+type AddressKey = `${AddressKind}${(typeof ADDRESS_PARTS)[number]}`;
+
+const addressKeys = (kind: AddressKind): readonly AddressKey[] =>
+  ADDRESS_PARTS.map((part) => `${kind}${part}` as const);
 
 const isCountry = (key: string): boolean => key.endsWith('Country');
 
@@ -298,8 +304,6 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
     return [`${listed(told.map(contactFieldName))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
   });
 
-type AddressKey = ReturnType<typeof addressKeys>[number];
-
 /**
  * The new parts that turn an address into another one: the street, or else the city together with the post code. A city
  * or a post code alone may be a correction, and an address that had neither is only completed.
@@ -319,5 +323,3 @@ function movedParts(
 
 const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>
   valueIn(contact, { name: key, isLink: isCountry(key) });
-
-const ADDRESSES = ['physical', 'mailing'] as const;

@@ -22,7 +22,7 @@ import { namesOfContacts, personIn, type ActionNames } from '../service/actions.
 import { openClient } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';
 import { knownContact, participantName, type Participant } from '../service/participants.ts';
-import { decodeTimeEntry, submitTimeEntry, type TimeEntry } from '../service/timeentries.ts';
+import { decodeTimeEntry, submitTimeEntry, type NewTimeEntry, type TimeEntry } from '../service/timeentries.ts';
 import { fetchOwnContact } from '../service/users.ts';
 import { withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -112,7 +112,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 /** Day and hours are there: without them the form has a problem. */
-const toAttributes = (values: ValuesOf<typeof FIELDS>) => ({
+const toAttributes = (values: ValuesOf<typeof FIELDS>): NewTimeEntry['attributes'] => ({
   timestampDate: values.date ?? '',
   actualHours: values.hours ?? 0,
   description: values.description || undefined,
@@ -123,11 +123,7 @@ const toAttributes = (values: ValuesOf<typeof FIELDS>) => ({
     : { billingBehavior: values.billingBehavior, isBillable: undefined }),
 });
 
-const toAsked = (
-  attributes: ReturnType<typeof toAttributes>,
-  owner: Participant,
-  names: ActionNames,
-): readonly Change[] => [
+const toAsked = (attributes: NewTimeEntry['attributes'], owner: Participant, names: ActionNames): readonly Change[] => [
   ...toSentValues(COMPARED_VALUES, attributes),
   { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
 ];

@@ -3,18 +3,27 @@
 import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type PageOf } from './lists.ts';
-import { decodeParticipant } from './participants.ts';
-import { linkedRoles } from './participanttypes.ts';
+import { decodeParticipant, type Participant } from './participants.ts';
+import { linkedRoles, type ParticipantType } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
 import { asNumber, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
 /** Somebody who has a role in an action. `contact` and `role` are undefined if they did not come along. */
-export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
+export type Party = Readonly<{
+  id: string;
+  actionId: string | null;
+  roleId: string | null;
+  contactId: string | null;
+  role: ParticipantType | undefined;
+  contact: Participant | undefined;
+  /** The place among those of the same role. */
+  rank: number;
+}>;
 
 /** If a record lacks a link, its id tells it: `8700--71--88`. */
-function partiesIn(document: Document) {
+function partiesIn(document: Document): readonly Party[] {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records.map((record) => {

@@ -23,13 +23,13 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** A deadline so many milliseconds from now. It is checked by the clock too, because a timer can be late. */
-const deadlineIn = (milliseconds: number) => ({
+/** It is checked by the clock too, because a timer can be late. */
+type Deadline = Readonly<{ signal: AbortSignal; endsAt: number }>;
+
+const deadlineIn = (milliseconds: number): Deadline => ({
   signal: AbortSignal.timeout(milliseconds),
   endsAt: performance.now() + milliseconds,
 });
-
-type Deadline = Readonly<ReturnType<typeof deadlineIn>>;
 
 export const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
 

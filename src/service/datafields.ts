@@ -24,6 +24,8 @@ const decodeField = recordDecoder(
   { dataCollection: toOne },
 );
 
+type DataFieldRecord = ReturnType<typeof decodeField>;
+
 /** Fetches data fields by id, such as `44--Kind`; those without a type are left out. */
 export async function fetchDataFields(client: Client, ids: readonly string[]) {
   const list = { ...listOf('datacollectionfields', decodeField), task: 'look up the types of the data fields' };
@@ -117,7 +119,7 @@ const decodeCollection = recordDecoder(
 );
 
 /** A data field of an action type, whichever steps ask for it, with its collection. */
-export type TypeField = Readonly<ReturnType<typeof decodeField> & { collection: Collection }>;
+export type TypeField = Readonly<DataFieldRecord & { collection: Collection }>;
 
 const TYPE_TASK = 'look up the data fields of the action type';
 
@@ -137,7 +139,10 @@ export async function fetchFieldsOfTypes(
 }
 
 /** Data fields that came with a document, each with its collection if that came along too. */
-export function withCollections(fields: readonly Resource[], document: Document) {
+export function withCollections(
+  fields: readonly Resource[],
+  document: Document,
+): readonly (DataFieldRecord & Readonly<{ collection: Collection | undefined }>)[] {
   const collections = linkedById(document, 'datacollections', decodeCollection);
   return fields
     .map(decodeField)

@@ -4,17 +4,31 @@
  */
 
 import { call, type Client } from './client.ts';
-import { withCollections } from './datafields.ts';
+import { withCollections, type TypeField } from './datafields.ts';
 import { fetchOfActions, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */
-export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
+export type StoredValue = Readonly<{
+  actionId: string | null;
+  fieldId: string;
+  recordId: string | null;
+  label: string | null;
+  dataType: string | null;
+  text: string;
+}>;
 
 /** A value with its own id, and with its field and collection if both came along. */
-export type WholeValue = Readonly<ReturnType<typeof valuesIn>[number]>;
+export type WholeValue = StoredValue &
+  Readonly<{
+    /** That of its field and that of its record: `44--Kind--6234`. */
+    id: string;
+    typeField: TypeField | undefined;
+    /** False if its text could not be read. */
+    isKnown: boolean;
+  }>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
@@ -63,7 +77,7 @@ export async function fetchWholeValues(client: Client, actionIds: readonly strin
 const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || asText(stringValue) !== null;
 
-function valuesIn(document: Document) {
+function valuesIn(document: Document): readonly WholeValue[] {
   const known = withCollections(linkedOf(document, 'datacollectionfields'), document);
   const fields = new Map(known.map((field) => [field.id, field]));
   return document.records.map((record) => {

@@ -67,10 +67,11 @@ function namedTimeEntries(document: Document): readonly NamedTimeEntry[] {
 }
 
 /** What a time entry is created with: its day, as the moment at which that begins, and hours with two decimals. */
-type NewTimeEntry = Readonly<{
+export type NewTimeEntry = Readonly<{
   attributes: Readonly<
-    { timestampDate: string; actualHours: number } & Partial<
-      Record<'description' | 'billingBehavior' | 'isBillable' | 'importExternalReference', string | undefined>
+    { timestampDate: string; actualHours: number } & Record<
+      'description' | 'billingBehavior' | 'isBillable' | 'importExternalReference',
+      string | undefined
     >
   >;
   /** The contacts of users: whose time it is, and who enters it. */
