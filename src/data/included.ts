@@ -12,7 +12,7 @@ import { idsIn, type InputData } from '../forms/inputData.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../rows/outputFields.ts';
-import { fetchParties } from '../service/actionparticipants.ts';
+import { fetchParties, type Parties } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import {
   fetchChoices,
@@ -35,9 +35,13 @@ export const wantsMore = ({ includeData: data = false, includeParties: parties =
   data || parties;
 
 /** A part that was not asked for, or could not be read, is undefined. */
-type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
+type Included = Readonly<{ data: LabelledData | undefined; parties: Parties | undefined }>;
 
-export async function lookUpIncluded(client: Client, actionIds: readonly string[], options: RowOptions) {
+export async function lookUpIncluded(
+  client: Client,
+  actionIds: readonly string[],
+  options: RowOptions,
+): Promise<Included> {
   const [data, parties] = await Promise.all([
     options.includeData ? lookUpLabelledData(client, actionIds) : undefined,
     options.includeParties ? orElse(fetchParties(client, actionIds), undefined) : undefined,
