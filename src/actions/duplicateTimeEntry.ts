@@ -26,7 +26,7 @@ export const IF_TIME_ENTRY_EXISTS = decidesByKey(
 );
 
 /** The entries of an action that have a key, oldest first; undefined if they are not known and need not be. */
-export type Booked = readonly NamedTimeEntry[] | undefined;
+type Booked = readonly NamedTimeEntry[] | undefined;
 
 /** Without a key, no request is sent. */
 export async function lookUpBooked(

@@ -34,11 +34,6 @@ export const closest = (
   tests: readonly ((contact: Participant) => boolean)[],
 ): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
 
-export const anyOf =
-  (tests: readonly ((contact: Participant) => boolean)[]) =>
-  (contact: Participant): boolean =>
-    tests.some((test) => test(contact));
-
 /** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
 export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
   const isOwn = hasName(name, address);

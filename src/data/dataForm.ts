@@ -191,7 +191,7 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
     .filter(isAskedFor);
 
 /** A data field of an action type as one of a step, neither required nor preset. */
-export const toDataField = (field: TypeField): DataField => ({
+const toDataField = (field: TypeField): DataField => ({
   id: field.id,
   group: collectionLabel(field.collection),
   label: field.label || field.name || nameInId(field.id),
@@ -207,7 +207,7 @@ export const toDataField = (field: TypeField): DataField => ({
 
 export const collectionLabel = ({ label, name, id }: TypeField['collection']): string => label || name || `Data ${id}`;
 
-export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
+const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
   fields.toSorted(
     (one, other) =>
       (one.collection.order ?? Infinity) - (other.collection.order ?? Infinity) ||

@@ -145,7 +145,7 @@ function noField(key: string, fields: Fields): string {
   return [`${quoted(key)} is no field of this step, so it was left out.`, question].filter(Boolean).join(' ');
 }
 
-export const toInputFields = (fields: Fields): PlainInputField[] =>
+const toInputFields = (fields: Fields): PlainInputField[] =>
   Object.entries(fields).map(([key, { asked }]) => {
     const { choices, dependsOn, ...field } = asked;
     return {

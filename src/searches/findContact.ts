@@ -1,6 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
+import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
 import { STOP } from '../forms/choices.ts';
@@ -227,6 +227,11 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
     return areParts.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };
 }
+
+const anyOf =
+  (tests: readonly ((contact: Participant) => boolean)[]) =>
+  (contact: Participant): boolean =>
+    tests.some((test) => test(contact));
 
 /** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
 function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {

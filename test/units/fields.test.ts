@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionsIn } from '../../src/actions/whichAction.ts';
-import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
+import { fillableFields } from '../../src/data/dataForm.ts';
 import { parseDictionary } from '../../src/forms/dictionary.ts';
 import {
   brokenList,
@@ -271,7 +271,7 @@ test.each([
   { names: { label: '', name: 'Amount' }, called: { label: 'Amount', group: 'Amount' } },
   { names: { label: null, name: null }, called: { label: 'Price', group: 'Data 44' } },
 ])('a field and its collection with the names $names are called $called', ({ names, called }) => {
-  expect(toDataField(typeField('44--Price', names, names))).toMatchObject(called);
+  expect(fillableFields([typeField('44--Price', names, names)])).toMatchObject([called]);
 });
 
 test.each([
@@ -279,7 +279,9 @@ test.each([
   { dataType: 'Colour', kind: 'text' },
   { dataType: null, kind: 'text' },
 ])('a field of the type $dataType holds $kind, and none is required', ({ dataType, kind }) => {
-  expect(toDataField(typeField('44--Price', { dataType, required: true }))).toMatchObject({ kind, isRequired: null });
+  expect(fillableFields([typeField('44--Price', { dataType, required: true })])).toMatchObject([
+    { kind, isRequired: null },
+  ]);
 });
 
 test('fields stand by their collections, and in each as in its form, those without a place last', () => {
@@ -292,5 +294,5 @@ test('fields stand by their collections, and in each as in its form, those witho
     typeField('50--A', {}, { order: 1 }),
   ];
 
-  expect(inFormOrder(fields).map(({ id }) => id)).toEqual(['50--A', '44--A', '44--B', '44--C', '9--B', '10--A']);
+  expect(fillableFields(fields).map(({ id }) => id)).toEqual(['50--A', '44--A', '44--B', '44--C', '9--B', '10--A']);
 });

@@ -4,7 +4,7 @@ import type { DataField, DataKind } from '../../src/dataField/dataField.ts';
 import { DATA_KINDS, kindOfType, type Filled } from '../../src/dataField/dataKinds.ts';
 import { toStoredData } from '../../src/dataField/knownField.ts';
 import { findChoice, findChoices, notAChoice } from '../../src/forms/choices.ts';
-import { toInputFields } from '../../src/forms/form.ts';
+import { formOf } from '../../src/forms/form.ts';
 import * as kinds from '../../src/forms/kinds.ts';
 import { parseMoney, parseNumber } from '../../src/forms/values/number.ts';
 import { parseProtected } from '../../src/forms/values/protectedText.ts';
@@ -234,10 +234,10 @@ describe('a choice of a form', () => {
 
   test('is shown in the field as the platform wants it', () => {
     expect(
-      toInputFields({
+      formOf({
         tasks: kinds.choice({ label: 'Tasks', choices: TASKS, dependsOn: ['name'] }),
         name: kinds.line({ label: 'Name', required: true, holds: 'name' }),
-      }),
+      }).inputFields,
     ).toStrictEqual([
       {
         key: 'tasks',
