@@ -112,7 +112,7 @@ export const toIncludedPart = (
   ...(options.includeParties && toPartiesPart(known?.parties, actionId, wasRead)),
 });
 
-/** Each operation needs a function of its own (docs/architecture.md). */
+/** The output fields for what the form asks to include. */
 export const includedFields =
   (typesChosen: TypesChosen) =>
   async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {

@@ -59,7 +59,7 @@ type HookTrigger<Item extends Identified, Row extends Created, Options extends F
 type TriggerForm<Item, Options extends Fields> = PassingFilters<Item> &
   Readonly<{ options: ValuesOf<Options>; problems: readonly string[] }>;
 
-/** Makes an instant trigger with functions of its own: the platform's test runner finds them by identity (docs/architecture.md). */
+/** Makes the definition of an instant trigger. */
 export const hookTrigger = <Item extends Identified, Row extends Created, Options extends Fields, More = undefined>(
   trigger: HookTrigger<Item, Row, Options, More>,
 ) => {
@@ -76,7 +76,7 @@ export const hookTrigger = <Item extends Identified, Row extends Created, Option
         readableOrStop(form.read(bundle));
         return turnOn(event, z, bundle);
       },
-      performUnsubscribe: async (z: ZObject, bundle: Bundle) => turnOff(z, bundle),
+      performUnsubscribe: turnOff,
       perform: async (z: ZObject, bundle: Bundle) => eventRows(trigger, form.read(bundle), z, bundle),
       performList: async (z: ZObject, bundle: Bundle) =>
         sampleRows(trigger, readableOrStop(form.read(bundle)), z, bundle),
