@@ -1,8 +1,8 @@
 /* The folders of an action: here, what they are called, and which one a text means. */
 
 import type { InputData } from '../forms/inputData.ts';
+import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameNameAs } from '../lib/text.ts';
 import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';

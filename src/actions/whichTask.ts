@@ -2,8 +2,9 @@
 
 import { notLookedUp } from '../forms/allOrStop.ts';
 import type { InputData } from '../forms/inputData.ts';
+import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { asWritten, isId, sameNameAs } from '../lib/text.ts';
+import { asWritten, isId } from '../lib/text.ts';
 import { chooseInstead } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';

@@ -4,7 +4,8 @@
  */
 
 import { isOneAddress, meansEmailAddress } from '../forms/contactTexts.ts';
-import { foldedWords, isFirstAlike, isWithoutBlanks, nameWords, sameAs, wordsIn } from '../lib/text.ts';
+import { foldedWords, isWithoutBlanks, nameWords, wordsIn } from '../lib/nameWords.ts';
+import { isFirstAlike, sameAs } from '../lib/text.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { isCalled, isInitialOf, personalNames, wordsOf } from './names.ts';

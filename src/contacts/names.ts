@@ -4,7 +4,8 @@
  * identifies somebody already, a title, a middle name and the like do not matter either.
  */
 
-import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
+import { foldedWords, isWithoutBlanks, nameWords } from '../lib/nameWords.ts';
+import { sameText } from '../lib/text.ts';
 import { participantName, type NameParts, type Participant, type PersonMeant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */

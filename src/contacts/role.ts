@@ -1,6 +1,7 @@
 import { notLookedUp } from '../forms/allOrStop.ts';
+import { sameNameAs } from '../lib/html.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { isId, normalText, sameNameAs } from '../lib/text.ts';
+import { isId, normalText } from '../lib/text.ts';
 import { chooseInstead, severalCalled } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';

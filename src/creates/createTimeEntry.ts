@@ -12,7 +12,8 @@ import {
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf, mappedOrLeftBlank, type ValuesOf } from '../forms/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../forms/kinds.ts';
-import { isSameKey, normalText, printableText, trimAll } from '../lib/text.ts';
+import { printableText } from '../lib/html.ts';
+import { isSameKey, normalText, trimAll } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { labelsOfChanges, otherValues, toSentValues, type Change, type LabelledPlace } from '../records/changes.ts';

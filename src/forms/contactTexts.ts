@@ -2,7 +2,9 @@
  * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
-import { decodedLine, isId, nameKey, normalText, trimAll, withoutApostrophe, withoutInvisible } from '../lib/text.ts';
+import { decodedLine } from '../lib/html.ts';
+import { nameKey } from '../lib/nameWords.ts';
+import { isId, normalText, trimAll, withoutApostrophe, withoutInvisible } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */

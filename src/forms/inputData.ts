@@ -2,7 +2,8 @@
 
 import { brokenJson } from '../lib/brokenJson.ts';
 import { count } from '../lib/sentences.ts';
-import { oneLine, splitList, trimAll, withoutApostrophe, withoutControls, withoutFence } from '../lib/text.ts';
+import { splitList } from '../lib/splitList.ts';
+import { oneLine, trimAll, withoutApostrophe, withoutControls, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 export type InputData = Readonly<Record<string, unknown>>;

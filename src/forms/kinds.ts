@@ -3,8 +3,9 @@
  * values. How dates and numbers are read is in `values/`.
  */
 
+import { decodedLine } from '../lib/html.ts';
 import { allOf, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
-import { decodedLine, isTooLong } from '../lib/text.ts';
+import { isTooLong } from '../lib/text.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
 import { givenContacts, isNobody, type GivenContact } from './contactTexts.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from './dictionary.ts';

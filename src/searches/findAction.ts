@@ -14,14 +14,16 @@ import { choice, line, nameList } from '../forms/kinds.ts';
 import { nothingGiven } from '../forms/problems.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { asPattern, asPlainFilter, foldedText, isId, isSameKey, longestWord, sameText, type Fit } from '../lib/text.ts';
+import { isId, isSameKey, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
+import { fitOf, type Fit } from '../records/fit.ts';
 import { externalKey } from '../records/references.ts';
 import { outputFieldsOf } from '../rows/outputFields.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
+import { asPattern, asPlainFilter, longestWord } from '../service/filterValues.ts';
 import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchAtOnce, type PageOf } from '../service/lists.ts';
 
 const FIND_ACTION_GROUPS = [
@@ -303,20 +305,6 @@ function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readon
 const TOO_MANY_ALIKE =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
-
-/**
- * How well the best of several texts fits: exactly, with every word of `wanted`, or not at all. They are compared like
- * the names of contacts: without accents and apostrophes.
- */
-export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
-  const own = foldedText(wanted);
-  const parts = [...new Set(own.split(' '))];
-  return (texts) => {
-    const known = texts.flatMap((text) => (typeof text === 'string' ? [foldedText(text)] : []));
-    if (known.includes(own)) return 'exact';
-    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
-  };
-}
 
 const foundActionOutputFields = outputFieldsOf<ReturnType<typeof toFoundActionRow>>({
   ...ACTION_LABELS,

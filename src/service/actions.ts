@@ -4,8 +4,9 @@
  */
 
 import { withDetails } from '../lib/sentences.ts';
-import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
+import { isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
+import { asPattern, asPlainFilter } from './filterValues.ts';
 import {
   fetchAllPages,
   fetchByIds,

@@ -1,7 +1,8 @@
 /* The resource `actiontypes` (service document, Endpoints; docs/service-notes.md, "Further resources"). */
 
-import { asPattern, sameAs } from '../lib/text.ts';
+import { sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
+import { asPattern } from './filterValues.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 

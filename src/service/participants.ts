@@ -5,8 +5,9 @@
 
 import type { UnknownObject } from '../lib/object.ts';
 import { count, quoted } from '../lib/sentences.ts';
-import { asPattern, asPlainFilter, isSameKey, longestWord, otherParts, sameAs } from '../lib/text.ts';
+import { isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
+import { asPattern, asPlainFilter, longestWord, otherParts } from './filterValues.ts';
 import {
   eachOnce,
   fetchAllPages,

@@ -1,5 +1,6 @@
 import type { DataFieldOutline } from '../dataField/dataField.ts';
-import { textOfHtml, trimAll } from '../lib/text.ts';
+import { textOfHtml } from '../lib/html.ts';
+import { trimAll } from '../lib/text.ts';
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';

@@ -7,8 +7,9 @@ import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actio
 import { lookUpActionAnd, type ActionOfField } from '../actions/whichAction.ts';
 import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/whichContact.ts';
 import type { InputData } from '../forms/inputData.ts';
+import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { normalText, sameAs, sameNameAs } from '../lib/text.ts';
+import { normalText, sameAs } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf } from '../service/actions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasName, hasWords, isCalled, joinsPeople, mayHaveName } from '../../src/contacts/names.ts';
-import { nameWords } from '../../src/lib/text.ts';
+import { nameWords } from '../../src/lib/nameWords.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
 /* What contacts are called, and whether a name that was given is theirs. */

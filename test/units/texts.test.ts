@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { placeholderIn, placeholderInside } from '../../src/forms/placeholder.ts';
+import { decodedLine } from '../../src/lib/html.ts';
 import { likestFirst } from '../../src/lib/nearest.ts';
 import {
   brief,
@@ -13,22 +14,20 @@ import {
   shorten,
   withDetails,
 } from '../../src/lib/sentences.ts';
+import { splitList } from '../../src/lib/splitList.ts';
 import {
-  asPattern,
   asWritten,
-  decodedLine,
   isId,
   isTooLong,
-  longestWord,
   normalText,
   numberHint,
   sameAs,
   sameText,
-  splitList,
   trimAll,
   withoutInvisible,
 } from '../../src/lib/text.ts';
-import { fitOf } from '../../src/searches/findAction.ts';
+import { fitOf } from '../../src/records/fit.ts';
+import { asPattern, longestWord } from '../../src/service/filterValues.ts';
 
 const KEY = '\u{1F511}';
 const numbersTo = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);

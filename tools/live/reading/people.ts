@@ -3,7 +3,8 @@
  * Which contact a run means is decided in the integration; here is only what the service finds.
  */
 
-import { asPattern, longestWord, nameWords, wordsIn } from '../../../src/lib/text.ts';
+import { nameWords, wordsIn } from '../../../src/lib/nameWords.ts';
+import { asPattern, longestWord } from '../../../src/service/filterValues.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { asText } from '../../../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm } from '../firm.ts';

@@ -1,0 +1,19 @@
+/* How well a record fits what a search asks for. */
+
+import { foldedText } from '../lib/nameWords.ts';
+
+export type Fit = 'none' | 'part' | 'exact';
+
+/**
+ * How well the best of several texts fits: exactly, with every word of `wanted`, or not at all. They are compared like
+ * the names of contacts: without accents and apostrophes.
+ */
+export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
+  const own = foldedText(wanted);
+  const parts = [...new Set(own.split(' '))];
+  return (texts) => {
+    const known = texts.flatMap((text) => (typeof text === 'string' ? [foldedText(text)] : []));
+    if (known.includes(own)) return 'exact';
+    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
+  };
+}
