@@ -3,7 +3,7 @@
  * share a lawyer's name, so names are looked up only among people who can log in.
  */
 
-import { closest, isCalled, mayHaveName } from '../contacts/names.ts';
+import { closest, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
 import {
   chooseContact,
   contactName,

@@ -1,6 +1,6 @@
 /*
  * What a look for conflicts asks for, and who it takes for whom (docs/reference.md, "Possible conflicts"). It is wider than
- * the question who is meant (`names.ts`): a person looks at whoever is found, and nobody may be missing.
+ * the question who is meant (`nameMatch.ts`): a person looks at whoever is found, and nobody may be missing.
  */
 
 import { isOneAddress, meansEmailAddress } from '../forms/contactTexts.ts';
@@ -8,7 +8,8 @@ import { foldedWords, isWithoutBlanks, nameWords, wordsIn } from '../lib/nameWor
 import { isFirstAlike, sameAs } from '../lib/text.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
-import { isCalled, isInitialOf, personalNames, wordsOf } from './names.ts';
+import { isCalled, isInitialOf } from './nameMatch.ts';
+import { personalNames, wordsOf } from './names.ts';
 import { addressesOf } from './whichContact.ts';
 
 export type ContactFit = 'exact' | 'email' | 'similar';

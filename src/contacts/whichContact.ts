@@ -33,7 +33,8 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { beginsWithTitle, closest, hasName, isCalled, isNamed, joinsPeople, peopleCalled } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, joinsPeople, peopleCalled } from './nameMatch.ts';
+import { isNamed } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
 export const EXISTING_CONTACT = {

@@ -10,7 +10,7 @@ import { composed, MAX_NAME, normalText } from './text.ts';
 
 /**
  * The key of a name among those of one field, where somebody can be given twice: in any case, with any apostrophe or dash,
- * and "Roe, Ann" the same as "Ann Roe". Whether a contact is called so is decided in `contacts/names.ts`.
+ * and "Roe, Ann" the same as "Ann Roe". Whether a contact is called so is decided in `contacts/nameMatch.ts`.
  */
 export function nameKey(name: string): string {
   const [before = '', behind, ...others] = normalText(name)

@@ -1,5 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
+import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/nameMatch.ts';
 import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { ExistingAction } from '../actions/duplicateAction.ts';
-import { isSameContact } from '../contacts/names.ts';
+import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole, roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
 import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/whichContact.ts';
 import { givenContacts } from '../forms/contactTexts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasName, hasWords, isCalled, joinsPeople, mayHaveName } from '../../src/contacts/names.ts';
+import { hasName, hasWords, isCalled, joinsPeople, mayHaveName } from '../../src/contacts/nameMatch.ts';
 import { nameWords } from '../../src/lib/nameWords.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
