@@ -2,7 +2,7 @@
 
 import type { PlainOutputField } from 'zapier-platform-core';
 import { landlineOf, mobileOf } from '../contacts/phones.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { afterWrite } from '../service/errors/failure.ts';
@@ -40,10 +40,10 @@ export const addParties = async <Row extends Readonly<{ id: string }>>(
   withParties(row, input, known ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
 const isWholeParty = ({ role, contact }: Party): boolean =>
-  role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
+  role !== undefined && role.name !== null && contact !== undefined && participantName(contact) !== null;
 
 const roleOf = ({ roleId, role }: Party): string | null =>
-  roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
+  roleId && roleLabel({ typeId: roleId, name: role?.name ?? null });
 
 /** The values of a party that people map: texts only, null where the service says nothing. */
 const toParty = ({ contactId, contact = NOBODY_KNOWN }: Party) => {

@@ -11,9 +11,6 @@ import { fetchAllRoles } from '../service/participanttypes.ts';
 /** `name` is what users call it; null if it has none, or was given by number and not looked up. */
 export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
 
-export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
-  role.displayName || role.name || null;
-
 export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
 
 /** The service, and its exports, also write `Client_Primary_Contact`. */
@@ -36,7 +33,7 @@ export function namesOfRole(role: NamedRole): readonly [string, ...string[]] {
 export async function lookUpRole(client: Client, text: string, quotedLabel: string): Promise<NamedRole> {
   if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
-  const roles = (await fetchAllRoles(client)).map((role) => ({ ...role, typeId: role.id, name: roleTitle(role) }));
+  const roles = (await fetchAllRoles(client)).map((role) => ({ ...role, typeId: role.id }));
   const isSame = isRoleCalled(text);
   const found = roles.filter(({ name }) => isSame(name));
   if (found.length > 1) throw severalCalled(quotedLabel, 'roles', text, found);

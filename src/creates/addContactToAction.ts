@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd } from '../actions/whichAction.ts';
-import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
+import { inSeveralRoles, lookUpRole, type NamedRole } from '../contacts/role.ts';
 import { contactName, lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf } from '../forms/form.ts';
@@ -80,7 +80,7 @@ function warnOfOtherRoles(
   return inSeveralRoles(
     contacts.flatMap((contact) => {
       const own = others.filter(({ contactId }) => contactId === contact.id);
-      const names = new Map(own.map(({ roleId, role: known }) => [roleId, known ? roleTitle(known) : null]));
+      const names = new Map(own.map(({ roleId, role: known }) => [roleId, known?.name ?? null]));
       return [role, ...[...names].map(([typeId, name]) => ({ typeId, name }))].map((one) => ({ contact, role: one }));
     }),
   );
@@ -89,7 +89,7 @@ function warnOfOtherRoles(
 /** The name of a role that was given by number; null after a failure, because the row can do without. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
   const [role] = isId(text) ? await afterWrite(fetchRoles(client, [text]), []) : [];
-  return role ? roleTitle(role) : null;
+  return role?.name ?? null;
 }
 
 type AddedContacts = Readonly<{ added: readonly Participant[]; warnings: readonly string[] }>;

@@ -3,7 +3,7 @@ import { STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { idGiven, lookUpGivenAction, oneAction } from '../actions/whichAction.ts';
-import { isRoleCalled, lookUpRole, roleTitle } from '../contacts/role.ts';
+import { isRoleCalled, lookUpRole } from '../contacts/role.ts';
 import { EXISTING_CONTACT, existingContact, findContactId } from '../contacts/whichContact.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../forms/choices.ts';
@@ -260,8 +260,8 @@ async function hasRole(client: Client, all: readonly RoleOfContact[], role: stri
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
   const isSame = isRoleCalled(role);
-  const named = all.filter((one) => one.role && isSame(roleTitle(one.role)));
-  const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
+  const named = all.filter((one) => one.role && isSame(one.role.name));
+  const areAllNamed = all.every((one) => one.role?.name);
   return named.length > 0 && areAllNamed
     ? named
     : withId((await lookUpRole(client, role, FORM.quotedLabel('role'))).typeId);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { toConflictText, whyNotSought, type ConflictText, type ContactFit } from '../contacts/conflicts.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/role.ts';
 import type { GivenContact } from '../forms/contactTexts.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList } from '../forms/kinds.ts';
@@ -185,8 +185,7 @@ async function withMatters(client: Client, { text, contacts, actionIds, gaps }: 
 
 const MORE_MATTERS = 'These contacts have more than 1,000 roles in actions (matters), and not all of them were read.';
 
-const roleOf = ({ roleId, role }: RoleOfContact): string =>
-  roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
+const roleOf = ({ roleId, role }: RoleOfContact): string => roleLabel({ typeId: roleId, name: role?.name ?? null });
 
 async function lookUpActions(client: Client, hits: readonly Hit[]) {
   const ids = hits.flatMap(({ actionId }) => actionId ?? []);

@@ -2,15 +2,21 @@
 
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
-import { linkedOf, type Document } from './wire/document.ts';
+import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { asFlag, recordDecoder, asText } from './wire/record.ts';
 
 export type ParticipantType = ReturnType<typeof decodeRole>;
 
-export const decodeRole = recordDecoder(
+const decodeAttributes = recordDecoder(
   { name: asText, displayName: asText, description: asText, companyFlag: asFlag },
   {},
 );
+
+/** `name` is what users call the role: what the firm shows in place of its name, if anything; null without any. */
+export function decodeRole(record: Resource) {
+  const { displayName, name, ...role } = decodeAttributes(record);
+  return { ...role, name: displayName || name || null };
+}
 
 const ROLES = listOf('participanttypes', decodeRole);
 

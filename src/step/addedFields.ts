@@ -6,7 +6,6 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { roleTitle } from '../contacts/role.ts';
 import { fitForm, noteField, noteFields } from '../dataField/formNotes.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../forms/inputData.ts';
@@ -169,8 +168,7 @@ const keptRoles = (inputData: InputData): readonly string[] =>
 function shapeOf(key: string, roles: KnownRoles): Omit<PlainInputField, 'key'> {
   const id = idOf('role', key);
   if (id !== undefined) {
-    const role = roles.get(id);
-    const label = (role && roleTitle(role)) ?? 'Contacts';
+    const label = roles.get(id)?.name ?? 'Contacts';
     return { label, group: 'people', list: true, dynamic: 'list_participants.id.name' };
   }
   if (idOf('relatedType', key) !== undefined) {

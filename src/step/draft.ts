@@ -5,7 +5,7 @@
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/whichAction.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';
@@ -84,7 +84,7 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selecti
     // A label in a dictionary can be that of any field.
     isGiven: ({ id }) => input.otherStepData.length > 0 || input.values.has(dataFieldKey(id)),
   });
-  const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const);
+  const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: role.name })] as const);
   return { ...others, step, roleNames: new Map(roleNames) };
 }
 
@@ -161,10 +161,7 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     lookUps.people(contactsInRoles(input)),
     lookUps.roles(inFields.map(({ typeId }) => typeId)),
   ]);
-  const labelOf = (typeId: string): string => {
-    const role = roles.get(typeId);
-    return roleLabel({ typeId, name: role ? roleTitle(role) : null });
-  };
+  const labelOf = (typeId: string): string => roleLabel({ typeId, name: roles.get(typeId)?.name ?? null });
   const given = [
     ...inFields.map(({ typeId, values }) => ({ label: labelOf(typeId), values })),
     ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),

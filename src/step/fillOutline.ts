@@ -1,6 +1,5 @@
 /* What the GET of a step leaves out and other resources know. Looking it up is in `lookUps.ts`. */
 
-import { roleTitle } from '../contacts/role.ts';
 import { described, withStored, type KnownOfFields, type StoredData } from '../dataField/knownField.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import type { Role, Step, StepOutline } from './model.ts';
@@ -48,7 +47,7 @@ export const namedRoles = (roles: readonly Role[], known: KnownRoles): readonly 
   roles.map((role) => {
     const own = known.get(role.typeId);
     if (!own) return role;
-    return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
+    return { ...role, name: own.name, description: own.description || null, isCompany: own.companyFlag };
   });
 
 export const namedAssigneeRole = (
@@ -56,5 +55,5 @@ export const namedAssigneeRole = (
   known: KnownRoles,
 ): StepOutline['assigneeRole'] => {
   const own = known.get(assigneeRole?.typeId ?? '');
-  return assigneeRole && own ? { ...assigneeRole, name: roleTitle(own) } : assigneeRole;
+  return assigneeRole && own ? { ...assigneeRole, name: own.name } : assigneeRole;
 };

@@ -5,7 +5,7 @@
 
 import type { ExistingAction } from '../actions/duplicateAction.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
-import { namesOfRole, roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
+import { namesOfRole, roleLabel, type NamedRole } from '../contacts/role.ts';
 import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/whichContact.ts';
 import { givenContacts } from '../forms/contactTexts.ts';
 import { labelKey } from '../forms/dictionary.ts';
@@ -87,7 +87,7 @@ async function sharedRoles(
 ): Promise<readonly SharedRole[]> {
   const roles = [...Map.groupBy(own, ({ roleId }) => roleId)].flatMap(([typeId, members]) => {
     if (typeId === null) return [];
-    const title = members.flatMap(({ role }) => (role ? (roleTitle(role) ?? []) : []))[0] ?? null;
+    const title = members.flatMap(({ role }) => role?.name ?? [])[0] ?? null;
     const role = { typeId, name: title };
     const given = contactsIn(role, input);
     const there = members.flatMap(

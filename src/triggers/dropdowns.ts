@@ -2,7 +2,7 @@ import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
 import { lookUpTasksOfForm, taskLine } from '../actions/whichTask.ts';
-import { roleTitle } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
@@ -69,9 +69,9 @@ const DROPDOWNS = [
     name: withDetails(name ?? email ?? `Contact ${id}`, [name && email]),
   })),
   dropdownTrigger('list_actions', 'Matter', fetchActionPage, (action) => ({ id: action.id, name: actionLine(action) })),
-  dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
-    id: role.id,
-    name: roleTitle(role) ?? `Role ${role.id}`,
+  dropdownTrigger('list_roles', 'Role', fetchRolePage, ({ id, name }) => ({
+    id,
+    name: roleLabel({ typeId: id, name }),
   })),
   dropdownTrigger(
     'list_next_steps',

@@ -242,7 +242,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
       recording: 'participanttypes',
       answers: 'GET /participanttypes/6867',
       read: (client) => fetchRoles(client, ['6867']),
-      as: [{ id: '6867', name: 'Feko_Roki', displayName: 'Feko Roki', companyFlag: false }],
+      as: [{ id: '6867', name: 'Feko Roki', companyFlag: false }],
     },
     {
       recording: 'users',
