@@ -3,15 +3,9 @@
  * share a lawyer's name, so names are looked up only among people who can log in.
  */
 
+import { contactName, describeContact } from '../contacts/displayNames.ts';
 import { closest, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
-import {
-  chooseContact,
-  contactName,
-  describeContact,
-  lookUpContactsById,
-  otherNameSentence,
-  type Matches,
-} from '../contacts/whichContact.ts';
+import { chooseContact, lookUpContactsById, otherNameSentence, type Matches } from '../contacts/whichContact.ts';
 import { meansEmailAddress, type GivenContact } from '../forms/contactTexts.ts';
 import { takesOne } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';

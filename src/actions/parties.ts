@@ -1,8 +1,8 @@
 /* Who has which role in an action, as a row shows it. Adding somebody is `creates/addContactToAction.ts`. */
 
 import type { PlainOutputField } from 'zapier-platform-core';
+import { roleLabel } from '../contacts/displayNames.ts';
 import { landlineOf, mobileOf } from '../contacts/phones.ts';
-import { roleLabel } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { afterWrite } from '../service/errors/failure.ts';

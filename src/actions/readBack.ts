@@ -1,6 +1,7 @@
 /* What is looked up and completed after an action has been written. Nothing here throws. */
 
-import { contactName, lookUpNames } from '../contacts/whichContact.ts';
+import { contactName } from '../contacts/displayNames.ts';
+import { lookUpNames } from '../contacts/whichContact.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../records/changes.ts';
 import { EXTERNAL_REFERENCE } from '../records/references.ts';

@@ -19,9 +19,10 @@ import {
 } from '../service/participants.ts';
 import { isCreatedSince } from '../service/writes.ts';
 import { CONTACT_FIELDS, type ContactValues } from './contactFields.ts';
+import { describeContact } from './displayNames.ts';
 import { closest, hasName, hasOtherFirstName, isCalled, mayHaveName } from './nameMatch.ts';
 import { isNamed } from './names.ts';
-import { describeContact, otherNameSentence, RETURN_EXISTING } from './whichContact.ts';
+import { otherNameSentence, RETURN_EXISTING } from './whichContact.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 

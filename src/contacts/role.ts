@@ -7,11 +7,7 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
-
-/** `name` is what users call it; null if it has none, or was given by number and not looked up. */
-export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
-
-export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
+import { roleLabel, type NamedRole } from './displayNames.ts';
 
 /** The service, and its exports, also write `Client_Primary_Contact`. */
 const withBlanks = (name: string): string => name.replaceAll('_', ' ');

@@ -17,7 +17,7 @@ import { never, type Asked } from '../forms/form.ts';
 import { brokenList } from '../forms/inputData.ts';
 import { contactList, mapAContact, meansNobody } from '../forms/kinds.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { count, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Client } from '../service/client.ts';
@@ -33,6 +33,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
+import { contactName, describeContact } from './displayNames.ts';
 import { beginsWithTitle, closest, hasName, isCalled, joinsPeople, peopleCalled } from './nameMatch.ts';
 import { isNamed } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
@@ -193,16 +194,6 @@ const NO_TITLE = ' Leave out the title.';
 export const RETURN_EXISTING = ['return', 'Return the Existing Contact'] as const;
 
 const CREATE_FIRST = ` ${OPERATION_LABELS.createContact} with "${RETURN_EXISTING[1]}", in a step before, creates who is missing.`;
-
-/** `Roe, Ann (ann.roe@mail.example, contact 88)`. */
-export function describeContact(contact: Participant): string {
-  const { id, email } = contact;
-  const name = participantName(contact);
-  if (name === null) return `contact ${id}`;
-  return withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
-}
-
-export const contactName = (contact: Participant): string => participantName(contact) ?? `contact ${contact.id}`;
 
 const MAX_CONTACTS = 100;
 

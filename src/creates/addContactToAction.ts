@@ -1,7 +1,8 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd } from '../actions/whichAction.ts';
-import { inSeveralRoles, lookUpRole, type NamedRole } from '../contacts/role.ts';
-import { contactName, lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
+import { type NamedRole, contactName } from '../contacts/displayNames.ts';
+import { inSeveralRoles, lookUpRole } from '../contacts/role.ts';
+import { lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList, line } from '../forms/kinds.ts';

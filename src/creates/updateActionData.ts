@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames } from '../contacts/whichContact.ts';
+import { describeContact } from '../contacts/displayNames.ts';
+import { lookUpNames } from '../contacts/whichContact.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,

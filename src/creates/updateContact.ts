@@ -9,7 +9,8 @@ import {
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { describeContact, existingContact, lookUpContact } from '../contacts/whichContact.ts';
+import { describeContact } from '../contacts/displayNames.ts';
+import { existingContact, lookUpContact } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { asking, formOf, inGroup } from '../forms/form.ts';
 import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { toConflictText, whyNotSought, type ConflictText, type ContactFit } from '../contacts/conflicts.ts';
-import { roleLabel } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/displayNames.ts';
 import type { GivenContact } from '../forms/contactTexts.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList } from '../forms/kinds.ts';

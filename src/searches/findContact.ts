@@ -1,9 +1,10 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
+import { describeContact } from '../contacts/displayNames.ts';
 import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/nameMatch.ts';
 import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
-import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
+import { GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
 import { STOP } from '../forms/choices.ts';
 import {
   givenContacts,

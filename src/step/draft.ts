@@ -5,7 +5,7 @@
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/whichAction.ts';
-import { roleLabel } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/displayNames.ts';
 import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';

@@ -5,7 +5,8 @@
 
 import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
 import { lookUpActionAnd, type ActionOfField } from '../actions/whichAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/whichContact.ts';
+import { contactName } from '../contacts/displayNames.ts';
+import { isLookedUp, isReachable, lookUpContactsById } from '../contacts/whichContact.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';

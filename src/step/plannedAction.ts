@@ -1,7 +1,6 @@
 /* The action that a run of Create Action would open: its record for the row of a check, and what happens, in words. */
 
-import { roleLabel } from '../contacts/role.ts';
-import { contactName } from '../contacts/whichContact.ts';
+import { contactName, roleLabel } from '../contacts/displayNames.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { fullName, type Participant } from '../service/participants.ts';

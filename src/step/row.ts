@@ -4,8 +4,7 @@
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
-import { roleLabel } from '../contacts/role.ts';
-import { contactName } from '../contacts/whichContact.ts';
+import { contactName, roleLabel } from '../contacts/displayNames.ts';
 import { isAskedFor } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { labelsOfChoices } from '../dataField/dataPart.ts';

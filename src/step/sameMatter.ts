@@ -4,9 +4,10 @@
  */
 
 import type { ExistingAction } from '../actions/duplicateAction.ts';
+import { describeContact, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
-import { namesOfRole, roleLabel, type NamedRole } from '../contacts/role.ts';
-import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/whichContact.ts';
+import { namesOfRole } from '../contacts/role.ts';
+import { chooseContacts, isLookedUp, type Matches } from '../contacts/whichContact.ts';
 import { givenContacts } from '../forms/contactTexts.ts';
 import { labelKey } from '../forms/dictionary.ts';
 import { cannotBeRead } from '../forms/problems.ts';

@@ -3,7 +3,8 @@
  * in several roles, and which roles are missing.
  */
 
-import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/displayNames.ts';
+import { inSeveralRoles } from '../contacts/role.ts';
 import { peopleOf } from '../forms/contactTexts.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';

@@ -1,4 +1,4 @@
-import { roleLabel } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/displayNames.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {

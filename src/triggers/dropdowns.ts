@@ -2,7 +2,7 @@ import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
 import { lookUpTasksOfForm, taskLine } from '../actions/whichTask.ts';
-import { roleLabel } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/displayNames.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';

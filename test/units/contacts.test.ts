@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { countryCode } from '../../src/contacts/country.ts';
+import { describeContact } from '../../src/contacts/displayNames.ts';
 import { phoneKey, phoneNumber } from '../../src/contacts/phoneNumber.ts';
 import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
-import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/whichContact.ts';
+import { chooseContact, chooseContacts } from '../../src/contacts/whichContact.ts';
 import {
   addressIn,
   contactKey,

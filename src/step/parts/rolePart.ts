@@ -1,15 +1,9 @@
 /* A role as a part of a step: whom it takes, and who is missing. Which contact a text means is in `contacts/`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { namesOfRole, roleLabel } from '../../contacts/role.ts';
-import {
-  addressesOf,
-  chooseContacts,
-  contactName,
-  isLookedUp,
-  isReachable,
-  type Matches,
-} from '../../contacts/whichContact.ts';
+import { contactName, roleLabel } from '../../contacts/displayNames.ts';
+import { namesOfRole } from '../../contacts/role.ts';
+import { addressesOf, chooseContacts, isLookedUp, isReachable, type Matches } from '../../contacts/whichContact.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
 import { givenContacts } from '../../forms/contactTexts.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';

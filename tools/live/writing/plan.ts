@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
-import { roleLabel } from '../../../src/contacts/role.ts';
+import { roleLabel } from '../../../src/contacts/displayNames.ts';
 import type { Choice } from '../../../src/dataField/dataChoice.ts';
 import { dataFieldLabel, isAskedFor, type DataField, type DataKind } from '../../../src/dataField/dataField.ts';
 import { quoted, withDetails } from '../../../src/lib/sentences.ts';
