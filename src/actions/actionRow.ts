@@ -4,7 +4,7 @@ import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields
 import { decodeAction, namesOfContacts, personIn, stepOf, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
-import { fullName, knownContact, participantName, type Participant } from '../service/participants.ts';
+import { displayNameOf, fullNameOf, knownContact, type Participant } from '../service/participants.ts';
 import { withNulls } from '../service/wire/record.ts';
 
 /** It always has the same keys, with null where the service says nothing. */
@@ -39,12 +39,12 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, address?: ServiceAdd
 /** `fullName` is the name as one says it, such as "Ann Roe". */
 function toNamedPerson(contact: Participant) {
   const { firstName, lastName, email } = withNulls(contact);
-  return { name: participantName(contact), fullName: fullName(contact), firstName, lastName, email };
+  return { name: displayNameOf(contact), fullName: fullNameOf(contact), firstName, lastName, email };
 }
 
 /** "Ann Roe; Sam Poe"; null when no name is known. */
-const toText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
-  ids.some(nameOf) ? ids.map((id) => nameOf(id) || `contact ${id}`).join('; ') : null;
+const toText = (ids: readonly string[], toName: (id: string) => string | null): string | null =>
+  ids.some(toName) ? ids.map((id) => toName(id) || `contact ${id}`).join('; ') : null;
 
 /** In the order in which they are listed: what one calls the action by, and last the IDs and other names of people. */
 export const ACTION_LABELS = {

@@ -3,7 +3,7 @@
  * share a lawyer's name, so names are looked up only among people who can log in.
  */
 
-import { contactName, describeContact } from '../contacts/displayNames.ts';
+import { contactInWords, contactLabel } from '../contacts/displayNames.ts';
 import { closest, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
 import { chooseContact, lookUpContactsById, otherNameSentence, type Matches } from '../contacts/whichContact.ts';
 import { meansEmailAddress, type GivenContact } from '../forms/contactTexts.ts';
@@ -73,7 +73,7 @@ export async function lookUpDefaultAssignee(client: Client, lookUp: Promise<Name
 function whyUncertain(assignedTo: string | null | undefined, names: ActionNames, staff: Staff): string | undefined {
   if (assignedTo === undefined) return 'Actionstep did not say who has the action.';
   if (assignedTo === null || 'people' in staff) return undefined;
-  const who = contactName(personIn(names, assignedTo));
+  const who = contactLabel(personIn(names, assignedTo));
   return `whether ${who}, who has the action, can log in to Actionstep could not be checked: ${staff.reason}`;
 }
 
@@ -112,7 +112,7 @@ function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quote
   if (member) return { contact: member.participant };
   const chosen = chooseContact([{ text: id, name: null }], contacts, quotedLabel);
   if (!chosen.contact || !staff) return chosen;
-  const who = contactName(chosen.contact);
+  const who = contactLabel(chosen.contact);
   const warning =
     'reason' in staff
       ? `${quotedLabel}: whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
@@ -143,12 +143,12 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[], quote
     const sentence = `${quotedLabel}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
     return {
       problems: [
-        `${sentence} Choose one of: ${listedInPart(people, ({ participant }) => contactName(participant), '; ')}.`,
+        `${sentence} Choose one of: ${listedInPart(people, ({ participant }) => contactLabel(participant), '; ')}.`,
       ],
     };
   }
   if (others.length > 0) {
-    const which = listedInPart(found, describeContact, '; ');
+    const which = listedInPart(found, contactInWords, '; ');
     return { problems: [`${quotedLabel}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
   }
   return { contact };

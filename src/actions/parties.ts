@@ -6,7 +6,7 @@ import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { afterWrite } from '../service/errors/failure.ts';
-import { participantName, unknownContact, type Participant } from '../service/participants.ts';
+import { displayNameOf, unknownContact, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /**
@@ -40,7 +40,7 @@ export const addParties = async <Row extends Readonly<{ id: string }>>(
   withParties(row, input, known ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
 const isWholeParty = ({ role, contact }: Party): boolean =>
-  role !== undefined && role.name !== null && contact !== undefined && participantName(contact) !== null;
+  role !== undefined && role.name !== null && contact !== undefined && displayNameOf(contact) !== null;
 
 const roleOf = ({ roleId, role }: Party): string | null =>
   roleId && roleLabel({ typeId: roleId, name: role?.name ?? null });
@@ -49,7 +49,7 @@ const roleOf = ({ roleId, role }: Party): string | null =>
 const toParty = ({ contactId, contact = NOBODY_KNOWN }: Party) => {
   const { firstName, lastName, companyName, email } = withNulls(contact);
   return {
-    name: participantName(contact),
+    name: displayNameOf(contact),
     id: contactId,
     firstName,
     lastName,

@@ -1,6 +1,6 @@
 /* What is looked up and completed after an action has been written. Nothing here throws. */
 
-import { contactName } from '../contacts/displayNames.ts';
+import { contactLabel } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../records/changes.ts';
@@ -16,7 +16,7 @@ import {
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { whatHappened, afterWrite } from '../service/errors/failure.ts';
-import { participantName, type Participant } from '../service/participants.ts';
+import { displayNameOf, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './assignee.ts';
 
@@ -50,7 +50,7 @@ export async function completeAsAsked(
   ];
   const wanted = toSet(known);
   if (wanted.length === 0) return { ...written, warnings: [] };
-  const unnamed = passedOver.filter(({ id }) => !participantName(personIn(known, id)));
+  const unnamed = passedOver.filter(({ id }) => !displayNameOf(personIn(known, id)));
   const [outcome, named] = await Promise.all([
     // No look-up follows this request, so it may take all the time that is left.
     sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
@@ -75,5 +75,5 @@ export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames
   name: 'assignedTo',
   isLink: true,
   value: assignee,
-  toWords: (id) => contactName(personIn(names, id)),
+  toWords: (id) => contactLabel(personIn(names, id)),
 });

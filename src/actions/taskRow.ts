@@ -3,7 +3,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
-import { knownContact, participantName } from '../service/participants.ts';
+import { displayNameOf, knownContact } from '../service/participants.ts';
 import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask } from '../service/tasks.ts';
 import { withNulls } from '../service/wire/record.ts';
 import { SAMPLE_ACTION, type ActionLink } from './whichAction.ts';
@@ -16,7 +16,7 @@ export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNam
   const assignee = links.assignee ?? null;
   return {
     ...attributes,
-    ...({ action, assignee: { id: assignee, name: participantName(personIn(names, assignee ?? '')) } } satisfies Record<
+    ...({ action, assignee: { id: assignee, name: displayNameOf(personIn(names, assignee ?? '')) } } satisfies Record<
       keyof ActionTask['links'],
       unknown
     >),

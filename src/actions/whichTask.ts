@@ -9,7 +9,7 @@ import { chooseInstead } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { newestFirst, type PageOf } from '../service/lists.ts';
-import { participantName } from '../service/participants.ts';
+import { displayNameOf } from '../service/participants.ts';
 import {
   fetchOpenTaskPage,
   fetchTasksOfAction,
@@ -25,7 +25,7 @@ import { lookUpActionAnd } from './whichAction.ts';
 export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: readonly string[]): string =>
   withDetails(task.name || `Task ${id}`, [
     task.dueTimestamp && `due ${task.dueTimestamp.slice(0, 10)}`,
-    assignee && participantName(assignee),
+    assignee && displayNameOf(assignee),
     ...details,
   ]);
 

@@ -6,7 +6,7 @@
 import { isOneAddress, meansEmailAddress } from '../forms/contactTexts.ts';
 import { foldedWords, isWithoutBlanks, nameWords, wordsIn } from '../lib/nameWords.ts';
 import { isFirstAlike, sameAs } from '../lib/text.ts';
-import { participantName, type Participant } from '../service/participants.ts';
+import { displayNameOf, type Participant } from '../service/participants.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { isCalled, isInitialOf } from './nameMatch.ts';
 import { personalNames, wordsOf } from './names.ts';
@@ -60,7 +60,7 @@ function ofName(text: string): ConflictText {
     asksFor: tellingWords(wordsIn(text)).filter(isFirstAlike).map(formsOf),
     fitOf: (contact) => {
       if (isExact(contact)) return 'exact';
-      return isAmongNames(namesOf(contact)) || areNamesAmong(contact) ? 'similar' : undefined;
+      return isAmongNames(wordsWithAliases(contact)) || areNamesAmong(contact) ? 'similar' : undefined;
     },
     isIn: (name) => isAmongNames(wordsOfBothKinds(name)),
   };
@@ -87,7 +87,7 @@ function hasNamesIn(text: string): (contact: Participant) => boolean {
   return (contact) => {
     const person = contact.isCompany === true ? undefined : personalNames(contact);
     if (!person) {
-      const words = tellingWords(nameWords(participantName(contact) ?? ''));
+      const words = tellingWords(nameWords(displayNameOf(contact) ?? ''));
       return words.length > 0 && words.every(isThere);
     }
     const { first, preferred, last } = person;
@@ -97,7 +97,7 @@ function hasNamesIn(text: string): (contact: Participant) => boolean {
   };
 }
 
-function namesOf(contact: Participant): ReadonlySet<string> {
+function wordsWithAliases(contact: Participant): ReadonlySet<string> {
   const aliases = asText(attributesOf(contact)['aliases']) ?? '';
   return new Set([...wordsOf(contact), ...wordsOfBothKinds(aliases.replace(/[;|/]/g, ' '))]);
 }

@@ -141,9 +141,9 @@ export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
 type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 
-const contactFieldName = (key: ContactFieldKey): string => `"${contactLabel(key)}"`;
+const quotedLabel = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
 
 const IS_COMPANY = 'isCompany';
 
@@ -198,13 +198,14 @@ export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet
 export function findNameProblems(kind: ContactKind | undefined, given: ReadonlySet<string>): readonly string[] {
   if (kind) return missingNames(kind, (key) => !given.has(key));
   if (given.has('contactKind')) return [];
-  const name = contactFieldName;
   if (kindsNamed(given).length === 0)
     return [
-      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
+      `Fill in ${quotedLabel('firstName')} and ${quotedLabel('lastName')} for a person, or ${quotedLabel('companyName')} for a company.`,
     ];
   const choices = listChoices(CONTACT_KINDS);
-  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
+  return [
+    `${quotedLabel('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`,
+  ];
 }
 
 /** "Ann May Roe", or the name of the company. */
@@ -230,19 +231,14 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 >;
 
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
-  NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
+  NAMES[kind].filter(lacks).map((key) => `${quotedLabel(key)} is required for a ${kind}.`);
 
 /** Without the phones (`givenPhones`). */
 export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
-  toChanges(
-    contactLabel,
-    CONTACT_PLACES,
-    { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] },
-    emptied,
-  );
+  toChanges(labelOf, CONTACT_PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
 
 /** The numbers for the phones, which are stored elsewhere in each contact. */
 export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
@@ -258,7 +254,7 @@ export function replacedParts(values: ContactValues, given: ReadonlySet<string>)
   const keys = ADDRESSES.map(addressKeys)
     .filter((all) => all.some((key) => values[key] !== ''))
     .flatMap((all) => all.filter((key) => values[key] === ''));
-  const warnings = keys.filter((key) => given.has(key)).map((key) => `${contactFieldName(key)} ${IS_EMPTIED}`);
+  const warnings = keys.filter((key) => given.has(key)).map((key) => `${quotedLabel(key)} ${IS_EMPTIED}`);
   return { keys, warnings };
 }
 
@@ -298,10 +294,10 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
     const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
-      .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
+      .flatMap(([key, value]) => (value ? [`${quotedLabel(key)} (${brief(value)})`] : []));
     if (kept.length === 0) return [];
     const are = told.length > 1 ? 'are' : 'is';
-    return [`${listed(told.map(contactFieldName))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
+    return [`${listed(told.map(quotedLabel))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
   });
 
 /**

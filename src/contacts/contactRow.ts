@@ -2,7 +2,7 @@
 
 import { isObject, type UnknownObject } from '../lib/object.ts';
 import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields.ts';
-import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { decodeParticipant, displayNameOf, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
@@ -16,7 +16,7 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   const phones = attributesOf(participant);
   return {
     ...attributes,
-    displayName: participantName(participant),
+    displayName: displayNameOf(participant),
     mobile: mobileOf(phones),
     phone1: wholePhone(phones, 1),
     phone2: wholePhone(phones, 2),

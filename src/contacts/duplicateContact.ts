@@ -19,7 +19,7 @@ import {
 } from '../service/participants.ts';
 import { isCreatedSince } from '../service/writes.ts';
 import { CONTACT_FIELDS, type ContactValues } from './contactFields.ts';
-import { describeContact } from './displayNames.ts';
+import { contactInWords } from './displayNames.ts';
 import { closest, hasName, hasOtherFirstName, isCalled, mayHaveName } from './nameMatch.ts';
 import { isNamed } from './names.ts';
 import { otherNameSentence, RETURN_EXISTING } from './whichContact.ts';
@@ -172,7 +172,7 @@ function decideByReference(
   if (meantByAddress.length === 0) return toFound('externalReference', meant, identity);
   const ofBoth = meant.filter(({ id }) => meantByAddress.some((one) => one.id === id));
   if (ofBoth.length > 0) return toFound('externalReference', ofBoth, identity);
-  const whose = `"${REFERENCE}" is that of ${whoAre(meant)}, and "${EMAIL}" that of ${whoAre(meantByAddress)}.`;
+  const whose = `"${REFERENCE}" is that of ${contactsInWords(meant)}, and "${EMAIL}" that of ${contactsInWords(meantByAddress)}.`;
   return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
 }
 
@@ -203,7 +203,7 @@ function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
 }
 
 const ofSomebodyElse = (others: readonly Participant[], identity: Identity): string =>
-  `"${REFERENCE}": ${quoted(identity.externalReference)} is that of ${whoAre(others)}, not of ` +
+  `"${REFERENCE}": ${quoted(identity.externalReference)} is that of ${contactsInWords(others)}, not of ` +
   `${kindInSentence(identity)}${quoted(identity.name)}${identity.email === '' ? '' : ` with the email address ${quoted(identity.email)}`}. Correct one of them, or leave ` +
   `"${REFERENCE}" blank.`;
 
@@ -213,14 +213,14 @@ function toFound(mark: 'externalReference' | 'email', contacts: readonly Partici
   if (!oldest) return {};
   const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
   const sentence =
-    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${whoAre(contacts)}. ` +
+    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${contactsInWords(contacts)}. ` +
     `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
   return { found: { contact: oldest, sentence } };
 }
 
 const MARKS = { externalReference: 'external reference', email: 'email address' } as const;
 
-const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
+const contactsInWords = (contacts: readonly Participant[]): string => listedInPart(contacts, contactInWords, '; ');
 
 const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
 const EMAIL = CONTACT_FIELDS.email.asked.label;

@@ -6,7 +6,7 @@
 
 import { foldedWords, nameWords } from '../lib/nameWords.ts';
 import { sameText } from '../lib/text.ts';
-import { participantName, type NameParts, type Participant, type PersonMeant } from '../service/participants.ts';
+import { displayNameOf, type NameParts, type Participant, type PersonMeant } from '../service/participants.ts';
 import {
   inSpokenOrder,
   isNamed,
@@ -51,7 +51,7 @@ export function mayHaveName(name: string, address = ''): (contact: Participant) 
  */
 export function isSameContact(one: Participant): (other: Participant) => boolean {
   const { id, email } = one;
-  const hasSameName = hasName(participantName(one) ?? '', email ?? '');
+  const hasSameName = hasName(displayNameOf(one) ?? '', email ?? '');
   return (other) => other.id === id || (Boolean(email) && sameText(other.email, email) && hasSameName(other));
 }
 

@@ -5,7 +5,7 @@ import { isId, normalText } from '../lib/text.ts';
 import { chooseInstead, severalCalled } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { participantName, type Participant } from '../service/participants.ts';
+import { displayNameOf, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { roleLabel, type NamedRole } from './displayNames.ts';
 
@@ -46,7 +46,7 @@ export const inSeveralRoles = (inRoles: readonly ContactInRole[]): readonly stri
   [...Map.groupBy(inRoles, ({ contact }) => contact.id)].flatMap(([id, same]) => {
     const roles = unrelatedRoles(same.map(({ role }) => roleLabel(role)));
     if (roles.length < 2) return [];
-    const who = same.flatMap(({ contact }) => participantName(contact) ?? [])[0] ?? `Contact ${id}`;
+    const who = same.flatMap(({ contact }) => displayNameOf(contact) ?? [])[0] ?? `Contact ${id}`;
     return [`${who} is in several roles: ${listed(roles.map(quoted))}. Look for a conflict of interest.`];
   });
 

@@ -24,16 +24,16 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, afterWrite } from '../service/errors/failure.ts';
 import { oldestFirst } from '../service/lists.ts';
 import {
+  displayNameOf,
   fetchParticipants,
   fetchWholeParticipants,
   findByAddress,
   findByName,
-  participantName,
   unknownContact,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { contactName, describeContact } from './displayNames.ts';
+import { contactInWords, contactLabel } from './displayNames.ts';
 import { beginsWithTitle, closest, hasName, isCalled, joinsPeople, peopleCalled } from './nameMatch.ts';
 import { isNamed } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
@@ -148,7 +148,7 @@ function chooseOne(
   if (!contact) return { problem: ofOthers(found, text, name ?? '') };
   if (others.length === 0) return { contact };
   return {
-    problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, contactInWords, '; ')}. Choose the right one from the list, or give its number.`,
   };
 }
 
@@ -161,7 +161,7 @@ export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the 
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
 export function otherNameSentence(contacts: readonly Participant[], address: string, name: string, kind = ''): string {
-  const whose = `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}`;
+  const whose = `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactLabel, '; ')}`;
   return contacts.some(joinsPeople(name))
     ? `${whose}, and ${quoted(name)} names several people or somebody else.`
     : `${whose}, not of ${kind}${quoted(name)}.`;
@@ -232,7 +232,7 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
 
 /** For a row: looks up the names of contacts that were given by number. Without an answer they stay as they are. */
 export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
-  const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
+  const unnamed = contacts.filter((contact) => displayNameOf(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
   const known = await afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
   return (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd } from '../actions/whichAction.ts';
-import { type NamedRole, contactName } from '../contacts/displayNames.ts';
+import { contactLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { inSeveralRoles, lookUpRole } from '../contacts/role.ts';
 import { lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -19,7 +19,7 @@ import {
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, withSentence, afterWrite } from '../service/errors/failure.ts';
-import { knownContact, participantName, type Participant } from '../service/participants.ts';
+import { displayNameOf, knownContact, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
@@ -123,17 +123,17 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Part
         ? error
         : withSentence(
             error,
-            `These have the role by now: ${namesOf(there)}. Run this step again: nobody is added twice.`,
+            `These have the role by now: ${contactLabels(there)}. Run this step again: nobody is added twice.`,
           ),
     unconfirmed: (happened, _error, there = []) =>
       `We couldn't confirm whether these contacts were added to the action: ` +
-      `${namesOf(contacts.filter((one) => !there.includes(one)))}. ${happened} ` +
+      `${contactLabels(contacts.filter((one) => !there.includes(one)))}. ${happened} ` +
       'Look at the contacts of the action in Actionstep. Only if somebody is missing, run this step again: who has the ' +
       'role by then is not added twice.',
   });
 }
 
-const namesOf = (contacts: readonly Participant[]): string => listedInPart(contacts, contactName, '; ');
+const contactLabels = (contacts: readonly Participant[]): string => listedInPart(contacts, contactLabel, '; ');
 
 type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
@@ -151,7 +151,7 @@ const toAddedContactsRow = ({ added, alreadyAdded, ...roleInAction }: Added, war
 
 const toPerson = (contact: Participant) => ({
   id: contact.id,
-  name: participantName(contact),
+  name: displayNameOf(contact),
   email: contact.email || null,
 });
 

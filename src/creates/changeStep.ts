@@ -30,7 +30,7 @@ import {
 } from '../step/nextSteps.ts';
 import {
   itemsIn,
-  nameOf,
+  quotedAction,
   SUBMISSION_LABELS,
   SUBMISSION_SAMPLE,
   toCheckReport,
@@ -89,14 +89,16 @@ const withAction = (draft: Draft, before: ActionOfField, { problems, warnings }:
 });
 
 const movingInWords = (content: Content, { action }: NamedAction): string =>
-  `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
+  `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
 
 type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
 
 type UnmovedReport = Omit<StepReport, 'previousStep'>;
 
 const stayReport = ({ action, warnings }: ActionOfField, { checkOnly }: StepInput): UnmovedReport => ({
-  ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
+  ...(checkOnly && {
+    verdict: toVerdict([], `nothing would change, because ${quotedAction(action)} is there already`),
+  }),
   alreadyThere: true,
   checkOnly: checkOnly,
   warnings,

@@ -24,7 +24,7 @@ import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
 import {
-  nameOf,
+  quotedAction,
   STEP_NAME,
   SUBMISSION_LABELS,
   SUBMISSION_SAMPLE,
@@ -101,7 +101,7 @@ async function toExistingRow(
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input, compared.parties);
   return toCreatedActionRow(shown, {
-    ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
+    ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${quotedAction(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
     checkOnly: input.checkOnly,

@@ -22,7 +22,7 @@ import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../rows/ou
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';
-import { knownContact, participantName, type Participant } from '../service/participants.ts';
+import { knownContact, type Participant, displayNameOf } from '../service/participants.ts';
 import { decodeTimeEntry, submitTimeEntry, type NewTimeEntry, type TimeEntry } from '../service/timeentries.ts';
 import { fetchOwnContact } from '../service/users.ts';
 import { withNulls } from '../service/wire/record.ts';
@@ -168,10 +168,7 @@ function toTimeEntryRow(
   { alreadyExisted, warnings }: Readonly<{ alreadyExisted: boolean; warnings: readonly string[] }>,
 ) {
   const { links, other, ...attributes } = withNulls(entry);
-  const named = (id: string | null | undefined) => ({
-    id: id ?? null,
-    name: participantName(personIn(names, id ?? '')),
-  });
+  const named = (id: string | null | undefined) => ({ id: id ?? null, name: displayNameOf(personIn(names, id ?? '')) });
   return {
     ...attributes,
     ...({ action, owner: named(links.owner), createdBy: named(links.createdBy) } satisfies Record<

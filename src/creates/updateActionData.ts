@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact } from '../contacts/displayNames.ts';
+import { contactInWords } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
@@ -33,7 +33,7 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { failureWarnings, rememberLookUps, undecidedFields } from '../step/lookUps.ts';
-import { nameOf, toVerdict, type ActionNamed } from '../step/row.ts';
+import { quotedAction, toVerdict, type ActionNamed } from '../step/row.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
@@ -63,7 +63,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     assigned,
     known: { choices, people, contacts },
     undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.given.has(id)),
-    contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
+    contactInWords: (id: string) => contactInWords(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
@@ -136,10 +136,10 @@ const updatedDataSample = toUpdatedDataRow(
 );
 
 function changeInWords(changed: number, newRecords: readonly Collection[], action: ActionNamed): string {
-  if (changed === 0) return `nothing would change in the data of ${nameOf(action)}`;
+  if (changed === 0) return `nothing would change in the data of ${quotedAction(action)}`;
   const rows = newRecords.filter(hasRows).map((list) => quoted(collectionLabel(list)));
   const added = rows.length > 0 ? `add a row to ${listed(rows)} and ` : '';
-  return `would ${added}fill in ${counted(changed, 'data field')} of ${nameOf(action)}`;
+  return `would ${added}fill in ${counted(changed, 'data field')} of ${quotedAction(action)}`;
 }
 
 export const updateActionData = {

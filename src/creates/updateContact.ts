@@ -9,7 +9,7 @@ import {
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { describeContact } from '../contacts/displayNames.ts';
+import { contactInWords } from '../contacts/displayNames.ts';
 import { existingContact, lookUpContact } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { asking, formOf, inGroup } from '../forms/form.ts';
@@ -61,7 +61,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     changes: given.changes,
     startsAtOnce: given.contact.every(({ text }) => isId(text)),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
-    describeOwner: describeContact,
+    describeOwner: contactInWords,
   });
   const lookUpBefore = async () => {
     const before = await lookUpContact(client, given.contact, FORM.label('contact'));

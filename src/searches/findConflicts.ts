@@ -17,9 +17,9 @@ import { openClient, type Client, type Query, type ServiceAddress } from '../ser
 import { stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
 import { eachOnce, type PageOf } from '../service/lists.ts';
 import {
+  displayNameOf,
   filtersByAddress,
   filtersByWord,
-  participantName,
   searchParticipants,
   type Participant,
 } from '../service/participants.ts';
@@ -234,7 +234,7 @@ function toHitItem(
   return {
     text,
     fit,
-    contact: contact && participantName(contact),
+    contact: contact && displayNameOf(contact),
     role,
     action: named?.action.name ?? null,
     actionType: named?.names.actionTypes.get(named.action.links.actionType ?? '') ?? null,

@@ -1,8 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { describeContact } from '../contacts/displayNames.ts';
-import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/nameMatch.ts';
-import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
+import { contactInWords } from '../contacts/displayNames.ts';
+import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/nameMatch.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
 import { STOP } from '../forms/choices.ts';
@@ -102,7 +101,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const found = [...exact, ...part];
   if (found.length === 0) stopIfUnclear(wanted, candidates);
   if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found, describeContact, '; ');
+    const which = listedInPart(found, contactInWords, '; ');
     throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
   return found

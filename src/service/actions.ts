@@ -19,7 +19,7 @@ import {
   searchByText,
   type PageOf,
 } from './lists.ts';
-import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
+import { decodeParticipant, displayNameOf, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
@@ -138,7 +138,7 @@ export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'
   Boolean(names.actionTypes.get(links.actionType ?? '')) &&
   [links.assignedTo ?? [], links.primaryParticipants ?? []]
     .flat()
-    .every((id) => participantName(personIn(names, id)) !== null);
+    .every((id) => displayNameOf(personIn(names, id)) !== null);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;

@@ -251,12 +251,12 @@ export const updateParticipant = (client: Client, before: Participant, values: V
 const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
 
 /** The name that people know a contact by, made of what there is; null if there is nothing. */
-export const participantName = (participant: Participant): string | null =>
+export const displayNameOf = (participant: Participant): string | null =>
   participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
 
 /** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
-export const fullName = (participant: Participant): string | null =>
-  (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
+export const fullNameOf = (participant: Participant): string | null =>
+  (!participant.isCompany && firstAndLast(participant)) || displayNameOf(participant);
 
 /** The personal details in the vendor's file and in a recorded answer. Rows hold them only on request (docs/reference.md, "Privacy"). */
 const PERSONAL_FIELDS: readonly string[] = [

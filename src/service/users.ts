@@ -5,7 +5,7 @@ import { inAlphabet } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
-import { decodeParticipant, knownContact, participantName, type Participant } from './participants.ts';
+import { decodeParticipant, displayNameOf, knownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { asFlagUnlessF, recordDecoder, asText, toOne } from './wire/record.ts';
 
@@ -66,7 +66,7 @@ const usersOf = (document: Document) => {
     const person = people.get(participant ?? '');
     return {
       participantId: participant,
-      name: person ? participantName(person) : null,
+      name: person ? displayNameOf(person) : null,
       email: emailAddress || person?.email || null,
       isActive,
       participant: person ?? knownContact(participant ?? '', { email: emailAddress }),

@@ -5,7 +5,7 @@
 
 import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
 import { lookUpActionAnd, type ActionOfField } from '../actions/whichAction.ts';
-import { contactName } from '../contacts/displayNames.ts';
+import { contactLabel } from '../contacts/displayNames.ts';
 import { isLookedUp, isReachable, lookUpContactsById } from '../contacts/whichContact.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { sameNameAs } from '../lib/html.ts';
@@ -210,5 +210,5 @@ const unreachable = (contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map(
-      (contact) => `${contactName(contact)} has no valid email address, which this step needs. Add one in Actionstep.`,
+      (contact) => `${contactLabel(contact)} has no valid email address, which this step needs. Add one in Actionstep.`,
     );

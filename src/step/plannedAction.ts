@@ -1,9 +1,9 @@
 /* The action that a run of Create Action would open: its record for the row of a check, and what happens, in words. */
 
-import { contactName, roleLabel } from '../contacts/displayNames.ts';
+import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
-import { fullName, type Participant } from '../service/participants.ts';
+import { fullNameOf, type Participant } from '../service/participants.ts';
 import type { Content } from './body.ts';
 import { itemsIn } from './row.ts';
 
@@ -34,7 +34,7 @@ export const namesIn = ({ assignee, parties }: Content): ActionNames =>
 export function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
   const role = content.step.roles.find((one) => one.typeId === typeId);
-  const people = listedInPart(contacts, (contact) => brief(fullName(contact) ?? contactName(contact)));
+  const people = listedInPart(contacts, (contact) => brief(fullNameOf(contact) ?? contactLabel(contact)));
   const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }

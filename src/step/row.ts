@@ -4,7 +4,7 @@
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
-import { contactName, roleLabel } from '../contacts/displayNames.ts';
+import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
 import { isAskedFor } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { labelsOfChoices } from '../dataField/dataPart.ts';
@@ -17,7 +17,7 @@ import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
 import { partsOf } from './parts/partsOf.ts';
-import { relatedTypeLabel, roleName, wordingOf } from './wording.ts';
+import { relatedTypeLabel, roleLabelIn, wordingOf } from './wording.ts';
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
@@ -132,8 +132,8 @@ export function toDescription(step: Step) {
     emails: step.messages.map(({ subject, kind, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
       kind,
-      from: roleName(step, fromRoleId),
-      to: roleName(step, toRoleId),
+      from: roleLabelIn(step, fromRoleId),
+      to: roleLabelIn(step, toRoleId),
       text,
       isMandatory,
     })),
@@ -262,7 +262,7 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
     emails: selection.messages.map((message) => {
       const { subject, kind, text, fromRoleId, toRoleId } = message;
       // Nothing but an email goes to an email address.
-      const [from, to] = [fromRoleId, toRoleId].map((id) => people(id, isEmail(message) ? withAddress : contactName));
+      const [from, to] = [fromRoleId, toRoleId].map((id) => people(id, isEmail(message) ? withAddress : contactLabel));
       return { subject, kind, from, to, text };
     }),
     documents: selection.documents.map(toDocumentPart),
@@ -270,7 +270,7 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
 }
 
 const withAddress = (contact: Participant): string =>
-  contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
+  contact.email ? `${contactLabel(contact)} (${contact.email})` : contactLabel(contact);
 
 /** `result` is what a run would do, such as `would open "Sale"`. */
 export const toVerdict = (problems: readonly string[], result: string): string =>
@@ -278,13 +278,13 @@ export const toVerdict = (problems: readonly string[], result: string): string =
 
 export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
 
-export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
+export const quotedAction = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
 
 /** The end of a sentence: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
   const recipientsOf = (some: readonly Message[]): string => {
     const recipients = some.flatMap((message) =>
-      (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactName(one)),
+      (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactLabel(one)),
     );
     const names = [...new Set(recipients)];
     return names.length > 0 ? ` to ${listedInPart(names, brief)}` : '';

@@ -4,7 +4,7 @@
  */
 
 import type { ExistingAction } from '../actions/duplicateAction.ts';
-import { describeContact, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
+import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';
 import { chooseContacts, isLookedUp, type Matches } from '../contacts/whichContact.ts';
@@ -140,5 +140,5 @@ async function withNames(lookUps: StepLookUps, roles: readonly SharedRole[]): Pr
 }
 
 const inWords = (role: SharedRole): string =>
-  `"${roleLabel(role)}" is ${listedInPart(role.there, describeContact, '; ')} there and ` +
-  `${listedInPart(role.here, describeContact, '; ')} here.`;
+  `"${roleLabel(role)}" is ${listedInPart(role.there, contactInWords, '; ')} there and ` +
+  `${listedInPart(role.here, contactInWords, '; ')} here.`;

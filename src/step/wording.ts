@@ -10,7 +10,7 @@ import {
   type Task,
 } from './model.ts';
 
-export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string | null): string | null {
+export function roleLabelIn({ roles }: Pick<StepOutline, 'roles'>, typeId: string | null): string | null {
   const role = roles.find((candidate) => candidate.typeId === typeId);
   return role ? roleLabel(role) : null;
 }
@@ -20,7 +20,7 @@ export function taskInWords(
   { name, due, roleId, priority }: Task,
   more: string | null = null,
 ): string {
-  const role = roleName(step, roleId);
+  const role = roleLabelIn(step, roleId);
   return withDetails(name, [due && `due ${due}`, role && `for ${role}`, priority && `priority: ${priority}`, more]);
 }
 
@@ -28,7 +28,7 @@ export const documentInWords = ({ name, fileName, description }: DocumentTemplat
   withDetails(name, [fileName === name ? null : fileName, description]);
 
 export function messageInWords(step: Pick<StepOutline, 'roles'>, message: Message, more: string | null = null): string {
-  const recipient = roleName(step, message.toRoleId);
+  const recipient = roleLabelIn(step, message.toRoleId);
   const kind = isEmail(message) ? null : message.kind;
   return withDetails(message.subject, [kind, recipient && `to ${recipient}`, more]);
 }

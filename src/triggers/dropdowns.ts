@@ -12,7 +12,7 @@ import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
-import { fetchParticipantPage, participantName } from '../service/participants.ts';
+import { displayNameOf, fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { lookUpNextStepsOfForm, toNextStepLines } from '../step/nextSteps.ts';
@@ -62,7 +62,7 @@ const DROPDOWNS = [
   })),
   dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
     id: contact.id,
-    name: withDetails(participantName(contact) ?? `Contact ${contact.id}`, [contact.email]),
+    name: withDetails(displayNameOf(contact) ?? `Contact ${contact.id}`, [contact.email]),
   })),
   dropdownTrigger('list_assignees', 'Assignee', fetchAssignees, ({ id, name, email }) => ({
     id,

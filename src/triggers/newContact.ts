@@ -4,9 +4,9 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
   COMPANY_FLAGS,
   decodeParticipant,
+  displayNameOf,
   fetchNewestParticipants,
   fetchWholeParticipants,
-  participantName,
   type Participant,
 } from '../service/participants.ts';
 import { choiceFilter } from './filters.ts';
@@ -40,7 +40,7 @@ export const newContact = hookTrigger({
   fetchByIds: (client, ids, options) => fetchWholeParticipants(client, ids, options.includePersonalDetails),
   newest: (client, limit, query, options) =>
     fetchNewestParticipants(client, limit, query, options.includePersonalDetails),
-  hasAllNames: (contact) => participantName(contact) !== null,
+  hasAllNames: (contact) => displayNameOf(contact) !== null,
   toRow: (contact, _bundle, { options }) => toContactRow(contact, options.includePersonalDetails),
   outputFields: contactOutputFields,
   sample: contactSample,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { countryCode } from '../../src/contacts/country.ts';
-import { describeContact } from '../../src/contacts/displayNames.ts';
+import { contactInWords } from '../../src/contacts/displayNames.ts';
 import { phoneKey, phoneNumber } from '../../src/contacts/phoneNumber.ts';
 import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
 import { chooseContact, chooseContacts } from '../../src/contacts/whichContact.ts';
@@ -15,9 +15,9 @@ import {
   type GivenContact,
 } from '../../src/forms/contactTexts.ts';
 import {
-  fullName,
+  displayNameOf,
+  fullNameOf,
   knownContact,
-  participantName,
   unknownContact,
   type Participant,
 } from '../../src/service/participants.ts';
@@ -48,8 +48,8 @@ test.each([
   },
   { contact: {}, shown: null, said: null },
 ])('a contact is shown as $shown, and said as $said: $contact', ({ contact, shown, said }) => {
-  expect(participantName(contactWith(contact))).toBe(shown);
-  expect(fullName(contactWith(contact))).toBe(said);
+  expect(displayNameOf(contactWith(contact))).toBe(shown);
+  expect(fullNameOf(contactWith(contact))).toBe(said);
 });
 
 /** An address with so many characters before the sign and behind it. */
@@ -530,7 +530,7 @@ test('a contact is told apart by what is known of it', () => {
     knownContact('88', { displayName: 'Roe, Ann', email }),
   );
 
-  expect([ANN, blank, padded, { ...ANN, email: undefined }, BEA].map((one) => one && describeContact(one))).toEqual([
+  expect([ANN, blank, padded, { ...ANN, email: undefined }, BEA].map((one) => one && contactInWords(one))).toEqual([
     'Roe, Ann (Annie) (roes@mail.example, contact 88)',
     'Roe, Ann (no email address, contact 88)',
     'Roe, Ann (ann@mail.example, contact 88)',

@@ -1,7 +1,7 @@
 /* A role as a part of a step: whom it takes, and who is missing. Which contact a text means is in `contacts/`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { contactName, roleLabel } from '../../contacts/displayNames.ts';
+import { contactLabel, roleLabel } from '../../contacts/displayNames.ts';
 import { namesOfRole } from '../../contacts/role.ts';
 import { addressesOf, chooseContacts, isLookedUp, isReachable, type Matches } from '../../contacts/whichContact.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
@@ -70,7 +70,7 @@ const noPeople = (role: Role, contacts: readonly Participant[]): readonly string
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
     .map(
       (contact) =>
-        `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person. Check who is meant.`,
+        `"${roleLabel(role)}" must be a company, and ${contactLabel(contact)} is a person. Check who is meant.`,
     );
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
@@ -91,24 +91,26 @@ export function checkAddresses(role: Role, contacts: readonly Participant[], { m
   const quotedLabel = `"${roleLabel(role)}"`;
   return {
     problems: mailed.filter(isUnreachable).map((contact) => {
-      const who = contactName(contact);
+      const who = contactLabel(contact);
       return contact.email
         ? `${quotedLabel}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
         : `${quotedLabel}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
     }),
     warnings: [
-      ...unknown.map((contact) => `${quotedLabel}: the email address of ${contactName(contact)} could not be checked.`),
+      ...unknown.map(
+        (contact) => `${quotedLabel}: the email address of ${contactLabel(contact)} could not be checked.`,
+      ),
       ...mailed
         .filter((contact) => addressesOf(contact).length > 1)
         .map(
           (contact) =>
-            `${quotedLabel}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
+            `${quotedLabel}: ${contactLabel(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
         ),
     ],
     /** What the service may object to all the same. */
     possibleReasons: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
       (contact) =>
-        `${quotedLabel}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+        `${quotedLabel}: ${contactLabel(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
     ),
   };
 }
