@@ -13,7 +13,7 @@ import { brief, listed, quoted } from '../lib/sentences.ts';
 import { sameText, withoutApostrophe } from '../lib/text.ts';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../records/changes.ts';
 import { externalKey } from '../records/references.ts';
-import { COMPANY_FLAGS, type NameParts, type Participant } from '../service/participants.ts';
+import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
@@ -207,21 +207,6 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
     `${quotedLabel('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`,
   ];
 }
-
-/** "Ann May Roe", or the name of the company. */
-export const wholeName = ({ contactKind, companyName, firstName, middleName, lastName }: ContactValues): string =>
-  contactKind === 'company' ? companyName : asOneSays(firstName, middleName, lastName);
-
-/** With the preferred name in place of the first. */
-export const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
-  contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
-
-export const nameParts = ({ contactKind, firstName, lastName }: ContactValues): NameParts | undefined =>
-  contactKind === 'company' || firstName === '' || lastName === '' ? undefined : { firstName, lastName };
-
-/** The form asks somebody with one name to write it in both fields. */
-const asOneSays = (first: string, middle: string, last: string): string =>
-  [first, middle, sameText(first, last) ? '' : last].filter(Boolean).join(' ');
 
 const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));

@@ -36,7 +36,7 @@ export const IF_CONTACT_EXISTS = choice({
 });
 
 /** What identifies a new contact; empty where nothing was given. */
-export type Identity = Readonly<{
+type Identity = Readonly<{
   externalReference: string;
   email: string;
   /** The kind that was chosen. One that only the names show says no more than they do. */
@@ -50,6 +50,40 @@ export type Identity = Readonly<{
   parts?: NameParts | undefined;
   ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
+
+/** `values` have the kind that was chosen, or else the one that the names show. */
+export function identityOf(
+  values: ContactValues & Pick<Identity, 'ifContactExists'>,
+  chosenKind: Identity['chosenKind'],
+): Identity {
+  const { externalReference, email, firstName, preferredName, ifContactExists } = values;
+  return {
+    externalReference,
+    email,
+    chosenKind,
+    name: wholeName(values),
+    otherName: nameByPreferred(values),
+    firstName,
+    preferredName,
+    parts: nameParts(values),
+    ifContactExists,
+  };
+}
+
+/** "Ann May Roe", or the name of the company. */
+const wholeName = ({ contactKind, companyName, firstName, middleName, lastName }: ContactValues): string =>
+  contactKind === 'company' ? companyName : asOneSays(firstName, middleName, lastName);
+
+/** With the preferred name in place of the first. */
+const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
+  contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
+
+const nameParts = ({ contactKind, firstName, lastName }: ContactValues): NameParts | undefined =>
+  contactKind === 'company' || firstName === '' || lastName === '' ? undefined : { firstName, lastName };
+
+/** The form asks somebody with one name to write it in both fields. */
+const asOneSays = (first: string, middle: string, last: string): string =>
+  [first, middle, sameText(first, last) ? '' : last].filter(Boolean).join(' ');
 
 /**
  * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has

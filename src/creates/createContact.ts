@@ -7,9 +7,6 @@ import {
   givenPhones,
   IDENTITY_FIELDS,
   kindOfContact,
-  nameByPreferred,
-  nameParts,
-  wholeName,
   type ContactValues,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
@@ -17,11 +14,11 @@ import {
   decide,
   findCreated,
   findMissingKey,
+  identityOf,
   IF_CONTACT_EXISTS,
   lookUpOwners,
   CONTACT_NOT_CREATED,
   type Decision,
-  type Identity,
 } from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -77,18 +74,7 @@ function parseNewContact(bundle: Bundle) {
   const isLeftOut = (key: string) => key === 'companyName' && !filledIn[key] && problemsIn(key).length === 0;
   const named = new Set([...given].filter((key) => !isLeftOut(key)));
   const values = { ...filledIn, contactKind: kindOfContact(filledIn, named) };
-  const { externalReference, email: address, firstName, preferredName, ifContactExists } = values;
-  const identity = {
-    externalReference,
-    email: address,
-    chosenKind: filledIn.contactKind,
-    firstName,
-    preferredName,
-    name: wholeName(values),
-    otherName: nameByPreferred(values),
-    parts: nameParts(values),
-    ifContactExists,
-  } satisfies Identity;
+  const identity = identityOf(values, filledIn.contactKind);
   const ofNames = findNameProblems(values.contactKind, named);
   return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }
