@@ -4,9 +4,9 @@
  */
 
 import { contactInWords, contactLabel } from '../contacts/displayNames.ts';
-import { closest, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
-import { chooseContact, lookUpContactsById, otherNameSentence, type Matches } from '../contacts/whichContact.ts';
-import { meansEmailAddress, type GivenContact } from '../forms/contactTexts.ts';
+import { bestMatches, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
+import { chooseContact, lookUpContactsById, nameMismatch, type Matches } from '../contacts/whichContact.ts';
+import { meansEmailAddress, type ContactText } from '../forms/contactTexts.ts';
 import { takesOne } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
@@ -38,11 +38,7 @@ export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[
 
 type Assigned = ChosenAssignee & Readonly<{ staff: Staff | undefined }>;
 
-export async function lookUpAssignee(
-  client: Client,
-  given: readonly GivenContact[],
-  label?: string,
-): Promise<Assigned> {
+export async function lookUpAssignee(client: Client, given: readonly ContactText[], label?: string): Promise<Assigned> {
   const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
   const strangers = strangersAmong(
     given.map(({ text }) => text),
@@ -88,7 +84,7 @@ type ChosenAssignee = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
  * undefined if nobody is given; `contacts` are those that were looked up by number.
  */
 export function chooseAssignee(
-  [given, ...others]: readonly GivenContact[],
+  [given, ...others]: readonly ContactText[],
   staff: Staff | undefined,
   contacts: Matches = new Map(),
   label: string = ASSIGNEE.label,
@@ -126,17 +122,17 @@ const hasAddress = (text: string) => {
   return ({ email, participant }: Assignee): boolean => isSame(email) || isSame(participant.email);
 };
 
-function byText({ text, name }: GivenContact, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
+function byText({ text, name }: ContactText, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
   const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
   const all = people.filter(isMatch).map(({ participant }) => participant);
-  const found = name === null ? all : closest(all, [isCalled(name), mayHaveName(name, text)]);
+  const found = name === null ? all : bestMatches(all, [isCalled(name), mayHaveName(name, text)]);
   const [contact, ...others] = found.toSorted(oldestFirst);
   const [stranger] = all;
   if (!contact && stranger && name !== null) {
     return {
-      problems: [`${quotedLabel}: ${otherNameSentence([stranger], text, name)} Give the address alone, or a number.`],
+      problems: [`${quotedLabel}: ${nameMismatch([stranger], text, name)} Give the address alone, or a number.`],
     };
   }
   if (!contact) {

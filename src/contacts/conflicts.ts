@@ -28,7 +28,7 @@ export const toConflictText = (text: string): ConflictText =>
   meansEmailAddress(text) ? ofAddress(text) : ofName(text);
 
 /** Why nobody can be found by a text, in words that follow it; undefined if somebody can. */
-export function whyNotSought(text: string): string | undefined {
+export function whyNobodyFound(text: string): string | undefined {
   if (meansEmailAddress(text))
     return isOneAddress(text) ? undefined : 'is not an email address. Give one whole address';
   if (/\S@\S+\.\S/.test(text)) return 'holds an email address among other words. Give each in a box of its own';
@@ -40,12 +40,12 @@ export function whyNotSought(text: string): string | undefined {
 const MAX_WORDS = 20;
 
 function ofAddress(text: string): ConflictText {
-  const isSame = sameAs(text);
+  const isAddress = sameAs(text);
   return {
     text,
     isAddress: true,
     asksFor: [[text]],
-    fitOf: (contact) => (addressesOf(contact).some(isSame) ? 'email' : undefined),
+    fitOf: (contact) => (addressesOf(contact).some(isAddress) ? 'email' : undefined),
     isIn: () => false,
   };
 }
@@ -91,9 +91,9 @@ function hasNamesIn(text: string): (contact: Participant) => boolean {
       return words.length > 0 && words.every(isThere);
     }
     const { first, preferred, last } = person;
-    const given = [...first, ...preferred];
-    const isGiven = (word: string): boolean => isThere(word) || [...known].some((one) => isInitialOf(word, one));
-    return last.every(isThere) && (given.length === 0 || given.some(isGiven));
+    const firstNames = [...first, ...preferred];
+    const isFirstName = (word: string): boolean => isThere(word) || [...known].some((one) => isInitialOf(word, one));
+    return last.every(isThere) && (firstNames.length === 0 || firstNames.some(isFirstName));
   };
 }
 

@@ -16,7 +16,7 @@ import { externalKey } from '../records/references.ts';
 import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
-import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
+import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type PhoneValues } from './phones.ts';
 
 const CONTACT_KINDS = [
   ['person', 'Person'],
@@ -31,7 +31,7 @@ export const createContactGroups = [
 ] satisfies InputFieldGroups;
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
-const usable =
+const lenientLine =
   (
     parse: (text: string) => string | undefined,
     whyNot: (text: string) => string,
@@ -41,8 +41,8 @@ const usable =
     const whole = line({ ...asked, holds });
     return {
       ...whole,
-      read: (given, run) => {
-        const { value: text, ...others } = whole.read(given, run);
+      read: (raw, run) => {
+        const { value: text, ...others } = whole.read(raw, run);
         const value = parse(text) ?? '';
         const isUsed = text === '' || value !== '';
         return isUsed
@@ -55,26 +55,26 @@ const usable =
 const isNot = (form: string) => (): string => `is not ${form}`;
 
 /** Stored as it is searched for, or the contact would not be found again. */
-const emailAddress = usable(
+const emailAddress = lenientLine(
   (text) => [addressIn(text)].find(isOneAddress),
   (text) => (hasSeveralAddresses(text) ? SEVERAL_ADDRESSES : 'is not a single email address'),
 );
 
-const country = usable(countryCode, isNot('the two letters or the English name of a country'));
+const country = lenientLine(countryCode, isNot('the two letters or the English name of a country'));
 
 const COUNTRY_HELP = 'Enter its two letters or its English name, such as AU or Australia.';
 
-const phone = usable(phoneNumber, isNot('a phone number'), 'phone');
+const phone = lenientLine(phoneNumber, isNot('a phone number'), 'phone');
 
 /** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
 const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
 
-const website = usable((text) => (WEBSITE.test(text) ? text : undefined), isNot('the address of a website'));
+const website = lenientLine((text) => (WEBSITE.test(text) ? text : undefined), isNot('the address of a website'));
 
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** Without what a sheet makes of it: an apostrophe in front, or an amount. */
-const postalCode = usable(
+const postalCode = lenientLine(
   (text) => withoutApostrophe(text).replace(/^(\d+)\.0+$/, '$1'),
   isNot('a post code'),
   'addressLine',
@@ -186,8 +186,11 @@ type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
-  const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
+export function kindOfContact(
+  { contactKind }: ContactValues,
+  filledKeys: ReadonlySet<string>,
+): ContactKind | undefined {
+  const [kind, ...others] = filledKeys.has('contactKind') ? [] : kindsByName(filledKeys);
   return contactKind ?? (others.length === 0 ? kind : undefined);
 }
 
@@ -195,10 +198,10 @@ export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet
  * What is wrong with the names of a new contact, or with its kind if they do not show it. A chosen kind that does not
  * exist is a problem of its field.
  */
-export function findNameProblems(kind: ContactKind | undefined, given: ReadonlySet<string>): readonly string[] {
-  if (kind) return missingNames(kind, (key) => !given.has(key));
-  if (given.has('contactKind')) return [];
-  if (kindsNamed(given).length === 0)
+export function findNameProblems(kind: ContactKind | undefined, filledKeys: ReadonlySet<string>): readonly string[] {
+  if (kind) return missingNames(kind, (key) => !filledKeys.has(key));
+  if (filledKeys.has('contactKind')) return [];
+  if (kindsByName(filledKeys).length === 0)
     return [
       `Fill in ${quotedLabel('firstName')} and ${quotedLabel('lastName')} for a person, or ${quotedLabel('companyName')} for a company.`,
     ];
@@ -208,8 +211,8 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
   ];
 }
 
-const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
-  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));
+const kindsByName = (filledKeys: ReadonlySet<string>): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => filledKeys.has(key)));
 
 const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
   Record<ContactKind, readonly NameKey[]>
@@ -218,15 +221,15 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${quotedLabel(key)} is required for a ${kind}.`);
 
-/** Without the phones (`givenPhones`). */
-export const givenChanges = (
+/** Without the phones (`phoneValues`). */
+export const attributeChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
   toChanges(labelOf, CONTACT_PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
 
 /** The numbers for the phones, which are stored elsewhere in each contact. */
-export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
+export const phoneValues = (values: ContactValues, emptied: ReadonlySet<string>): PhoneValues => ({
   phone: emptied.has('phone') ? null : values.phone || undefined,
   mobile: emptied.has('mobile') ? null : values.mobile || undefined,
 });
@@ -235,11 +238,11 @@ export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>)
  * What empties the other parts of each address that gets a new part, those too that were left out because they cannot be
  * used: they belong to the old one. Of these, the user is told.
  */
-export function replacedParts(values: ContactValues, given: ReadonlySet<string>) {
+export function replacedParts(values: ContactValues, filledKeys: ReadonlySet<string>) {
   const keys = ADDRESSES.map(addressKeys)
     .filter((all) => all.some((key) => values[key] !== ''))
     .flatMap((all) => all.filter((key) => values[key] === ''));
-  const warnings = keys.filter((key) => given.has(key)).map((key) => `${quotedLabel(key)} ${IS_EMPTIED}`);
+  const warnings = keys.filter((key) => filledKeys.has(key)).map((key) => `${quotedLabel(key)} ${IS_EMPTIED}`);
   return { keys, warnings };
 }
 
@@ -248,11 +251,11 @@ export const REPLACE_ADDRESS = 'Replace the Whole Address';
 const IS_EMPTIED = `is emptied, because "${REPLACE_ADDRESS}" is Yes.`;
 
 export function toContactChanges(
-  given: Readonly<{ changes: readonly Change[]; phones: GivenPhones }>,
+  wanted: Readonly<{ changes: readonly Change[]; phones: PhoneValues }>,
   contact: Participant,
 ) {
-  const ofPhones = toPhoneChanges(given.phones, contact);
-  const changes = [...given.changes, ...ofPhones.changes];
+  const ofPhones = toPhoneChanges(wanted.phones, contact);
+  const changes = [...wanted.changes, ...ofPhones.changes];
   return {
     changes,
     problems: [...ofPhones.problems, ...findLostNames(changes, contact)],
@@ -275,14 +278,14 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 /** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap((keys) => {
-    const told = movedParts(keys, changes, contact);
-    const kept = (told.length > 0 ? keys : [])
+    const newParts = movedParts(keys, changes, contact);
+    const kept = (newParts.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
       .flatMap(([key, value]) => (value ? [`${quotedLabel(key)} (${brief(value)})`] : []));
     if (kept.length === 0) return [];
-    const are = told.length > 1 ? 'are' : 'is';
-    return [`${listed(told.map(quotedLabel))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
+    const are = newParts.length > 1 ? 'are' : 'is';
+    return [`${listed(newParts.map(quotedLabel))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
   });
 
 /**
@@ -297,9 +300,9 @@ function movedParts(
   const isNew = (key: AddressKey | undefined): key is AddressKey =>
     changes.some(({ name, value }) => name === key && value !== null && !sameText(partIn(contact, key), String(value)));
   if (isNew(street)) return [street];
-  const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
+  const changesStreet = changes.some(({ name }) => name === street || name === secondLine);
   const hadAddress = [city, postCode].some((key) => key && partIn(contact, key));
-  return !isStreetGiven && hadAddress && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+  return !changesStreet && hadAddress && isNew(city) && isNew(postCode) ? [city, postCode] : [];
 }
 
 const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>

@@ -20,9 +20,9 @@ import {
 import { isCreatedSince } from '../service/writes.ts';
 import { CONTACT_FIELDS, type ContactValues } from './contactFields.ts';
 import { contactInWords } from './displayNames.ts';
-import { closest, hasName, hasOtherFirstName, isCalled, mayHaveName } from './nameMatch.ts';
+import { bestMatches, hasName, hasOtherFirstName, isCalled, mayHaveName } from './nameMatch.ts';
 import { isNamed } from './names.ts';
-import { otherNameSentence, RETURN_EXISTING } from './whichContact.ts';
+import { nameMismatch, RETURN_EXISTING } from './whichContact.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
@@ -149,15 +149,15 @@ const findByKey = async (client: Client, { externalReference }: Identity): Promi
 
 async function findByEmail(client: Client, identity: Identity): Promise<readonly Participant[]> {
   const { email, parts } = identity;
-  const isSame = sameAs(email);
+  const isAddress = sameAs(email);
   const isCalledSo = fits(identity, (name) => hasName(name));
   const found = await findByAddress(client, email, 'whole', {
     mustContain: [NAME_ATTRIBUTES],
     ways: 'atOnce',
-    people: parts ? [{ ...parts, isMatch: (contact) => isSame(contact.email) && isCalledSo(contact) }] : [],
+    people: parts ? [{ ...parts, isMatch: (contact) => isAddress(contact.email) && isCalledSo(contact) }] : [],
     advice: `Fill in "${REFERENCE}", and ${CREATE_ANOTHER}: then the external reference decides.`,
   });
-  return found.filter((contact) => isSame(contact.email));
+  return found.filter((contact) => isAddress(contact.email));
 }
 
 export const CONTACT_NOT_CREATED = 'The contact was not created';
@@ -172,20 +172,20 @@ export type Decision = ProblemsAndWarnings &
  */
 export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
   const { email } = identity;
-  const meant = meantByEmail(ofEmail, identity);
-  if (ofReference.length > 0) return decideByReference(ofReference, meant, identity);
-  if (meant.length > 0) return toFound('email', meant, identity);
+  const byEmail = ownersWithName(ofEmail, identity);
+  if (ofReference.length > 0) return decideByReference(ofReference, byEmail, identity);
+  if (byEmail.length > 0) return toFound('email', byEmail, identity);
   if (ofEmail.length === 0) return {};
   return {
     warnings: [
-      `"${EMAIL}": ${otherNameSentence(ofEmail, email, identity.name, kindInSentence(identity))} Another contact was created.`,
+      `"${EMAIL}": ${nameMismatch(ofEmail, email, identity.name, kindInSentence(identity))} Another contact was created.`,
     ],
   };
 }
 
 /** Of those who have the address, who has the name. Where the address alone decides, it has to be one contact's. */
-function meantByEmail(owners: readonly Participant[], identity: Identity): readonly Participant[] {
-  const named = closest(owners, [fits(identity, isCalled), fits(identity, (name) => hasName(name))]);
+function ownersWithName(owners: readonly Participant[], identity: Identity): readonly Participant[] {
+  const named = bestMatches(owners, [fits(identity, isCalled), fits(identity, (name) => hasName(name))]);
   if (named.length > 0) return named;
   const possible = owners.filter(fitsName(identity));
   return possible.length === 1 ? possible : [];
@@ -194,7 +194,7 @@ function meantByEmail(owners: readonly Participant[], identity: Identity): reado
 /** A key that means somebody else by name and address is a problem, since row numbers of a sheet are used again. */
 function decideByReference(
   owners: readonly Participant[],
-  meantByAddress: readonly Participant[],
+  ownersOfAddress: readonly Participant[],
   identity: Identity,
 ): Decision {
   const { email, name } = identity;
@@ -203,10 +203,10 @@ function decideByReference(
     name === '' || hasFittingName(one) || (email !== '' && sameText(one.email, email));
   const meant = namedFirst(owners.filter(isMeant));
   if (meant.length === 0) return { problems: [ofSomebodyElse(owners, identity)] };
-  if (meantByAddress.length === 0) return toFound('externalReference', meant, identity);
-  const ofBoth = meant.filter(({ id }) => meantByAddress.some((one) => one.id === id));
+  if (ownersOfAddress.length === 0) return toFound('externalReference', meant, identity);
+  const ofBoth = meant.filter(({ id }) => ownersOfAddress.some((one) => one.id === id));
   if (ofBoth.length > 0) return toFound('externalReference', ofBoth, identity);
-  const whose = `"${REFERENCE}" is that of ${contactsInWords(meant)}, and "${EMAIL}" that of ${contactsInWords(meantByAddress)}.`;
+  const whose = `"${REFERENCE}" is that of ${contactsInWords(meant)}, and "${EMAIL}" that of ${contactsInWords(ownersOfAddress)}.`;
   return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
 }
 
@@ -242,17 +242,17 @@ const ofSomebodyElse = (others: readonly Participant[], identity: Identity): str
   `"${REFERENCE}" blank.`;
 
 /** `contacts` come oldest first. */
-function toFound(mark: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
+function toFound(key: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
   const [oldest, ...others] = contacts;
   if (!oldest) return {};
   const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
   const sentence =
-    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${contactsInWords(contacts)}. ` +
+    `The ${KEY_NAMES[key]} ${quoted(identity[key])} is taken already: ${contactsInWords(contacts)}. ` +
     `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
   return { found: { contact: oldest, sentence } };
 }
 
-const MARKS = { externalReference: 'external reference', email: 'email address' } as const;
+const KEY_NAMES = { externalReference: 'external reference', email: 'email address' } as const;
 
 const contactsInWords = (contacts: readonly Participant[]): string => listedInPart(contacts, contactInWords, '; ');
 

@@ -6,7 +6,7 @@
 
 import { foldedWords, nameWords } from '../lib/nameWords.ts';
 import { sameText } from '../lib/text.ts';
-import { displayNameOf, type NameParts, type Participant, type PersonMeant } from '../service/participants.ts';
+import { displayNameOf, type NameParts, type Participant, type PersonQuery } from '../service/participants.ts';
 import {
   inSpokenOrder,
   isNamed,
@@ -19,22 +19,22 @@ import {
 } from './names.ts';
 
 export function isCalled(name: string): (contact: Participant) => boolean {
-  const given = inSpokenOrder(name);
-  return (contact) => given.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(given, spoken));
+  const words = inSpokenOrder(name);
+  return (contact) => words.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(words, spoken));
 }
 
 /** Makes a test for contacts who are, or may be, called so beside this address: a family or an office can share it. */
 export function hasName(name: string, address = ''): (contact: Participant) => boolean {
   const isExact = isCalled(name);
-  const given = inSpokenOrder(name);
+  const words = inSpokenOrder(name);
   return (contact) =>
     isExact(contact) ||
-    isSameWords(given, contact) ||
-    (contact.isCompany !== true && (isTolerable(given, contact) || isLocalPart(name, address)));
+    isSameWords(words, contact) ||
+    (contact.isCompany !== true && (isTolerable(words, contact) || isLocalPart(name, address)));
 }
 
 /** The contacts who pass the first of these tests that anybody passes: who is called exactly so, before who may be. */
-export const closest = (
+export const bestMatches = (
   contacts: readonly Participant[],
   tests: readonly ((contact: Participant) => boolean)[],
 ): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
@@ -73,7 +73,7 @@ export function hasWords(name: string): (contact: Participant) => boolean {
 export function peopleCalled(
   names: readonly (string | null)[],
   toTest: (name: string) => (contact: Participant) => boolean,
-): readonly PersonMeant[] {
+): readonly PersonQuery[] {
   const people = names.flatMap((name) => {
     const parts = name === null ? undefined : partsOf(name);
     return name !== null && parts ? [{ ...parts, isMatch: toTest(name) }] : [];
@@ -132,8 +132,8 @@ function isTolerable(words: NameWords, contact: Participant): boolean {
  * "Ann and Bob Roe", "Ann c/o Bob Roe".
  */
 export function joinsPeople(name: string): (contact: Participant) => boolean {
-  const given = inSpokenOrder(name);
-  return (contact) => betweenNames(given, personalNames(contact)).some((between) => between.some(isJoining));
+  const words = inSpokenOrder(name);
+  return (contact) => betweenNames(words, personalNames(contact)).some((between) => between.some(isJoining));
 }
 
 /**
@@ -141,19 +141,23 @@ export function joinsPeople(name: string): (contact: Participant) => boolean {
  * first name can be the preferred one of the other.
  */
 export function hasOtherFirstName(first: string, preferred: string): (contact: Participant) => boolean {
-  const [given, called] = [firstNameIn(first), firstNameIn(preferred)];
+  const [firstWords, preferredWords] = [firstNameIn(first), firstNameIn(preferred)];
   return (contact) => {
     const person = personalNames(contact);
     const own = withoutTitles(person?.first ?? []);
-    if (own.length === 0 || given.length === 0) return false;
-    return !areSame(given, own) && !areSame(called, own) && !areSame(given, person?.preferred ?? []);
+    if (own.length === 0 || firstWords.length === 0) return false;
+    return (
+      !areCompatible(firstWords, own) &&
+      !areCompatible(preferredWords, own) &&
+      !areCompatible(firstWords, person?.preferred ?? [])
+    );
   };
 }
 
 const firstNameIn = (name: string): NameWords => withoutTitles(foldedWords(name));
 
 /** Whether two first names can be those of one person: "Ann M", "Ann May" and "A." can. */
-const areSame = (one: NameWords, other: NameWords): boolean =>
+const areCompatible = (one: NameWords, other: NameWords): boolean =>
   one.length > 0 && other.length > 0 && (one.join('') === other.join('') || areAlike(one, other));
 
 /** What can stand between a person's first, or preferred, and last name in words that begin and end with them. */
@@ -194,15 +198,15 @@ function beforeName(words: NameWords, name: string): readonly NameWords[] {
  * Whether these can be the middle names of somebody with those: one name, or those of the record, of which some can be
  * missing. Initials do.
  */
-const isMiddle = (given: NameWords, known: NameWords): boolean =>
-  given.join('') === known.join('') ||
-  (given.length <= Math.max(known.length, 1) && !given.some(isJoining) && areAlike(given, known));
+const isMiddle = (words: NameWords, own: NameWords): boolean =>
+  words.join('') === own.join('') ||
+  (words.length <= Math.max(own.length, 1) && !words.some(isJoining) && areAlike(words, own));
 
 /** Whether names are the same, or the initials of each other, as far as both are known. */
-const areAlike = (given: NameWords, known: NameWords): boolean =>
-  given.every((word, index) => {
-    const own = known[index];
-    return own === undefined || own === word || isInitialOf(word, own) || isInitialOf(own, word);
+const areAlike = (words: NameWords, own: NameWords): boolean =>
+  words.every((word, index) => {
+    const other = own[index];
+    return other === undefined || other === word || isInitialOf(word, other) || isInitialOf(other, word);
   });
 
 /** Whether a word joins people, or puts one in another's place: "Ann & Bob", "Ann as trustee for Bob" (ATF in Australia). */

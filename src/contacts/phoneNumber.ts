@@ -109,9 +109,9 @@ const DROPS_THE_ZERO: ReadonlySet<string> = new Set(
 );
 
 /** Whether a stored phone is the one that was asked for, which the service may have taken apart. */
-export function isSamePhone(stored: StoredPhone, asked: string): boolean {
+export function isSamePhone(stored: StoredPhone, wanted: string): boolean {
   const shown = shownPhone(stored);
-  return shown !== null && [shown, inOneText(stored.area, stored.number)].map(phoneKey).includes(phoneKey(asked));
+  return shown !== null && [shown, inOneText(stored.area, stored.number)].map(phoneKey).includes(phoneKey(wanted));
 }
 
 const inOneText = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');

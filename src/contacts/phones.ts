@@ -81,11 +81,15 @@ const isFree = (attributes: UnknownObject, phone: number): boolean =>
   !isLeftOut(attributes, phone) && wholePhone(attributes, phone) === null;
 
 /** The two numbers that a form gives: null empties one, and undefined leaves it as it is. */
-export type GivenPhones = Readonly<{ phone: string | null | undefined; mobile: string | null | undefined }>;
+export type PhoneValues = Readonly<{ phone: string | null | undefined; mobile: string | null | undefined }>;
 
 /** The numbers that were asked for, to compare with whichever phones of the contact they can be. */
-export function phonesAsked({ phone, mobile }: GivenPhones): readonly Change[] {
-  const asked = (label: string, value: string | null | undefined, phonesIn: typeof mobilesIn): readonly Change[] => {
+export function phonesToCompare({ phone, mobile }: PhoneValues): readonly Change[] {
+  const changesOf = (
+    label: string,
+    value: string | null | undefined,
+    phonesIn: typeof mobilesIn,
+  ): readonly Change[] => {
     if (!value) return [];
     const toPhones = (contact: UnknownObject): readonly StoredPhone[] => {
       const attributes = attributesOf(contact);
@@ -98,13 +102,13 @@ export function phonesAsked({ phone, mobile }: GivenPhones): readonly Change[] {
       toPhones(contact).some((stored) => isSamePhone(stored, number));
     return [{ label, name: label, toWhole, isSame, value }];
   };
-  return [...asked(PHONE_FIELD, phone, landlinesIn), ...asked(MOBILE_FIELD, mobile, mobilesIn)];
+  return [...changesOf(PHONE_FIELD, phone, landlinesIn), ...changesOf(MOBILE_FIELD, mobile, mobilesIn)];
 }
 
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
 /** Sets the two numbers of a contact. If it is not certain which phone is meant, this is a problem: no number is lost. */
-export function toPhoneChanges({ phone, mobile }: GivenPhones, contact: UnknownObject): PhoneChanges {
+export function toPhoneChanges({ phone, mobile }: PhoneValues, contact: UnknownObject): PhoneChanges {
   const attributes = attributesOf(contact);
   const all = [toLandlineChanges(phone, attributes), toMobileChanges(mobile, attributes)];
   return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };

@@ -30,8 +30,8 @@ export async function lookUpRole(client: Client, text: string, quotedLabel: stri
   if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
   const roles = (await fetchAllRoles(client)).map((role) => ({ ...role, typeId: role.id }));
-  const isSame = isRoleCalled(text);
-  const found = roles.filter(({ name }) => isSame(name));
+  const isCalledSo = isRoleCalled(text);
+  const found = roles.filter(({ name }) => isCalledSo(name));
   if (found.length > 1) throw severalCalled(quotedLabel, 'roles', text, found);
   const [role] = found;
   if (role) return role;

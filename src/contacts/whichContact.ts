@@ -11,7 +11,7 @@ import {
   isMistakenAddress,
   meansEmailAddress,
   SEVERAL_ADDRESSES,
-  type GivenContact,
+  type ContactText,
 } from '../forms/contactTexts.ts';
 import { never, type Asked } from '../forms/form.ts';
 import { brokenList } from '../forms/inputData.ts';
@@ -34,11 +34,11 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { contactInWords, contactLabel } from './displayNames.ts';
-import { beginsWithTitle, closest, hasName, isCalled, joinsPeople, peopleCalled } from './nameMatch.ts';
+import { beginsWithTitle, bestMatches, hasName, isCalled, joinsPeople, peopleCalled } from './nameMatch.ts';
 import { isNamed } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
-export const EXISTING_CONTACT = {
+export const CONTACT_FIELD_DEFINITION = {
   label: 'Contact',
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
@@ -46,8 +46,8 @@ export const EXISTING_CONTACT = {
 } as const satisfies Asked;
 
 /** It says which contact is meant, so it is no change by itself. */
-export const existingContact = (more: Partial<Asked> = {}) => ({
-  ...contactList({ ...EXISTING_CONTACT, ...more }),
+export const contactField = (more: Partial<Asked> = {}) => ({
+  ...contactList({ ...CONTACT_FIELD_DEFINITION, ...more }),
   isGiven: never,
 });
 
@@ -62,7 +62,7 @@ export const isReachable = (contact: Participant): boolean =>
 export const addressesOf = ({ email }: Participant): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
-/** Who is found for each contact as it was given, by its key (`contactKey`); an empty list if that is nobody. */
+/** Who is found for each contact as it was written, by its key (`contactKey`); an empty list if that is nobody. */
 export type Matches = ReadonlyMap<string, readonly Participant[]>;
 
 /**
@@ -77,16 +77,16 @@ export const matchesIn = (
 /** `isNeeded` says that the field cannot be left blank, so a sentence does not offer that. */
 type FieldOfContacts = Readonly<{ takesSeveral?: boolean; isNeeded?: boolean }>;
 
-type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
+type ContactsAndProblems = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
 export function chooseContacts(
-  given: readonly GivenContact[],
+  texts: readonly ContactText[],
   matches: Matches,
   quotedLabel: string,
   field: FieldOfContacts = {},
-): Chosen {
-  const names = namesBeside(given);
-  const choices = given.map((one) => chooseOne(one, names, matches, field));
+): ContactsAndProblems {
+  const names = namesBeside(texts);
+  const choices = texts.map((one) => chooseOne(one, names, matches, field));
   const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
   const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
@@ -96,34 +96,34 @@ export function chooseContacts(
 }
 
 export function chooseContact(
-  given: readonly GivenContact[],
+  texts: readonly ContactText[],
   matches: Matches,
   quotedLabel: string,
 ): Readonly<{ contact?: Participant; problems: readonly string[] }> {
-  const { contacts, problems } = chooseContacts(given, matches, quotedLabel, { takesSeveral: false });
+  const { contacts, problems } = chooseContacts(texts, matches, quotedLabel, { takesSeveral: false });
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${quotedLabel} takes one contact only.`] };
   return { ...(contact && { contact }), problems };
 }
 
 /** By address in lower case: people can share one. */
-type Names = ReadonlyMap<string, readonly string[]>;
+type NamesByAddress = ReadonlyMap<string, readonly string[]>;
 
-function namesBeside(given: readonly GivenContact[]): Names {
-  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
+function namesBeside(texts: readonly ContactText[]): NamesByAddress {
+  const named = texts.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
   const byAddress = Map.groupBy(named, ({ address }) => address);
   return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
 /** `problem` follows the label of the field. */
-type ChosenContact = Readonly<{ contact: Participant } | { problem: string }>;
+type ContactOrProblem = Readonly<{ contact: Participant } | { problem: string }>;
 
 function chooseOne(
-  { text, name }: GivenContact,
-  namesGiven: Names,
+  { text, name }: ContactText,
+  namesByAddress: NamesByAddress,
   matches: Matches,
   { takesSeveral = true, isNeeded = false }: FieldOfContacts,
-): ChosenContact {
+): ContactOrProblem {
   const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   const nobody = meansNobody(text);
@@ -137,30 +137,30 @@ function chooseOne(
       : { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   if (found.length === 0) return { problem: notFound(text, takesSeveral) };
-  const called = name === null ? [] : closest(found, [isCalled(name), hasName(name, text)]);
-  const names = namesGiven.get(text.toLowerCase()) ?? [];
-  if (called.length === 0 && names.length > 1) {
+  const byName = name === null ? [] : bestMatches(found, [isCalled(name), hasName(name, text)]);
+  const names = namesByAddress.get(text.toLowerCase()) ?? [];
+  if (byName.length === 0 && names.length > 1) {
     return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
   // The name can be that of a contact without one.
-  const meant = called.length > 0 ? called : found.filter((one) => name === null || !isNamed(one));
-  const [contact, ...others] = meant;
-  if (!contact) return { problem: ofOthers(found, text, name ?? '') };
+  const candidates = byName.length > 0 ? byName : found.filter((one) => name === null || !isNamed(one));
+  const [contact, ...others] = candidates;
+  if (!contact) return { problem: nameMismatchProblem(found, text, name ?? '') };
   if (others.length === 0) return { contact };
   return {
-    problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, contactInWords, '; ')}. Choose the right one from the list, or give its number.`,
+    problem: `several contacts match ${quoted(text)}: ${listedInPart(candidates, contactInWords, '; ')}. Choose the right one from the list, or give its number.`,
   };
 }
 
-function ofOthers(contacts: readonly Participant[], address: string, name: string): string {
+function nameMismatchProblem(contacts: readonly Participant[], address: string, name: string): string {
   const wayOut = contacts.length === 1 ? GIVE_ADDRESS_ALONE : `Give the number of the contact.${CREATE_FIRST}`;
-  return `${otherNameSentence(contacts, address, name)} ${wayOut}`;
+  return `${nameMismatch(contacts, address, name)} ${wayOut}`;
 }
 
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
-export function otherNameSentence(contacts: readonly Participant[], address: string, name: string, kind = ''): string {
+export function nameMismatch(contacts: readonly Participant[], address: string, name: string, kind = ''): string {
   const whose = `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactLabel, '; ')}`;
   return contacts.some(joinsPeople(name))
     ? `${whose}, and ${quoted(name)} names several people or somebody else.`
@@ -200,19 +200,19 @@ const MAX_CONTACTS = 100;
 /** Looks up each text once. `before` counts earlier ones of the run. Throws for more than one run can look up. */
 export async function lookUpContactsByText(
   client: Client,
-  given: readonly GivenContact[],
+  texts: readonly ContactText[],
   before = 0,
 ): Promise<Matches> {
-  const byText = given.filter(({ text }) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
-  const wanted = new Map(byText.map((one) => [contactKey(one), one]));
-  if (before + wanted.size > MAX_CONTACTS) {
+  const byText = texts.filter(({ text }) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
+  const byKey = new Map(byText.map((one) => [contactKey(one), one]));
+  if (before + byKey.size > MAX_CONTACTS) {
     throw problem(
-      `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
+      `${count(before + byKey.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
         'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
       'too_many',
     );
   }
-  const alike = Map.groupBy(wanted.values(), ({ text }) => normalText(text));
+  const alike = Map.groupBy(byKey.values(), ({ text }) => normalText(text));
   const found = await inParallel([...alike.values()], async (same) => {
     const contacts = await findContactsByText(client, same);
     return same.map((one) => [contactKey(one), contacts] as const);
@@ -220,8 +220,8 @@ export async function lookUpContactsByText(
   return new Map(found.flat());
 }
 
-export async function lookUpContacts(client: Client, given: readonly GivenContact[], quotedLabel: string) {
-  return chooseContacts(given, await lookUpContactsByText(client, given), quotedLabel);
+export async function lookUpContacts(client: Client, texts: readonly ContactText[], quotedLabel: string) {
+  return chooseContacts(texts, await lookUpContactsByText(client, texts), quotedLabel);
 }
 
 /** The contacts with these ids, as far as the connected user can see them. */
@@ -242,22 +242,22 @@ export async function lookUpNames(client: Client, contacts: readonly Participant
  * The contacts with exactly this email address or name, the oldest first. `same` are those who are given by this one
  * text; beside an address, each may have a name.
  */
-async function findContactsByText(client: Client, same: readonly GivenContact[], detail: Detail = 'identity') {
+async function findContactsByText(client: Client, same: readonly ContactText[], detail: Detail = 'identity') {
   const [text = ''] = same.map((one) => one.text);
   if (meansEmailAddress(text)) {
-    const isSame = sameAs(text);
+    const isAddress = sameAs(text);
     const people = peopleCalled(
       same.map(({ name }) => name),
       (name) => {
         const isOwn = hasName(name, text);
-        return (contact) => isSame(contact.email) && isOwn(contact);
+        return (contact) => isAddress(contact.email) && isOwn(contact);
       },
     );
-    const isAsked = people.length > 0;
-    const advice = isAsked
+    const isByName = people.length > 0;
+    const advice = isByName
       ? GIVE_NUMBER
       : `Write the full name before it, as in ${quoted(`Ann Roe <${text}>`)}, or give the number of the contact.`;
-    return (await findByAddress(client, text, detail, { people, advice })).filter(({ email }) => isSame(email));
+    return (await findByAddress(client, text, detail, { people, advice })).filter(({ email }) => isAddress(email));
   }
   const isCalledSo = isCalled(text);
   const people = peopleCalled([text], () => isCalledSo);
@@ -268,23 +268,23 @@ async function findContactsByText(client: Client, same: readonly GivenContact[],
 const GIVE_NUMBER = 'Give the number of the contact.';
 
 /** The contact in the field with this label, with everything that is known of it. Throws if it is not clear. */
-export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
+export async function lookUpContact(client: Client, [contactText]: readonly ContactText[], label: string) {
   const quotedLabel = `"${label}"`;
-  if (wanted === undefined) throw notLookedUp();
-  const found = await findWhole(client, wanted);
-  const matches = new Map([[contactKey(wanted), found]]);
-  const { contact, problems } = chooseContact([wanted], matches, quotedLabel);
+  if (contactText === undefined) throw notLookedUp();
+  const found = await findWhole(client, contactText);
+  const matches = new Map([[contactKey(contactText), found]]);
+  const { contact, problems } = chooseContact([contactText], matches, quotedLabel);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
-export async function findContactId(client: Client, people: readonly GivenContact[], quotedLabel: string) {
-  const matches = await lookUpContactsByText(client, people);
-  const isMissing = (one: GivenContact) => canBeMeant(one.text) && matches.get(contactKey(one))?.length === 0;
-  if (people.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, quotedLabel);
+export async function findContactId(client: Client, texts: readonly ContactText[], quotedLabel: string) {
+  const matches = await lookUpContactsByText(client, texts);
+  const isMissing = (one: ContactText) => canBeMeant(one.text) && matches.get(contactKey(one))?.length === 0;
+  if (texts.every(isMissing)) return undefined;
+  const { contact, problems } = chooseContact(texts, matches, quotedLabel);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }
@@ -292,9 +292,9 @@ export async function findContactId(client: Client, people: readonly GivenContac
 /** A number in another form is a mistake as well, not a contact that is missing. */
 const canBeMeant = (text: string): boolean => numberHint(text) === '' && !isMistakenAddress(text);
 
-async function findWhole(client: Client, wanted: GivenContact): Promise<readonly Participant[]> {
-  const { text } = wanted;
+async function findWhole(client: Client, contactText: ContactText): Promise<readonly Participant[]> {
+  const { text } = contactText;
   if (isTooLong(text)) return [];
-  if (!isId(text)) return findContactsByText(client, [wanted], 'whole');
+  if (!isId(text)) return findContactsByText(client, [contactText], 'whole');
   return (await fetchWholeParticipants(client, [text])).filter(({ id }) => id === text);
 }

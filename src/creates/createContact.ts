@@ -1,12 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
+  attributeChanges,
   createContactGroups,
   findNameProblems,
   FURTHER_FIELDS,
-  givenChanges,
-  givenPhones,
   IDENTITY_FIELDS,
   kindOfContact,
+  phoneValues,
   type ContactValues,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
@@ -20,7 +20,7 @@ import {
   CONTACT_NOT_CREATED,
   type Decision,
 } from '../contacts/duplicateContact.ts';
-import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
+import { NO_PHONES, phonesToCompare, toPhoneChanges } from '../contacts/phones.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { asking, formOf, inGroup } from '../forms/form.ts';
 import { normalText, trimAll } from '../lib/text.ts';
@@ -80,13 +80,16 @@ function parseNewContact(bundle: Bundle) {
 }
 
 function toExistingContactRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
-  const asked = [...givenChanges(values, NOTHING_EMPTIED), ...phonesAsked(givenPhones(values, NOTHING_EMPTIED))];
+  const asked = [
+    ...attributeChanges(values, NOTHING_EMPTIED),
+    ...phonesToCompare(phoneValues(values, NOTHING_EMPTIED)),
+  ];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 function toNewContact(values: ContactValues): readonly Change[] {
-  const ofPhones = toPhoneChanges(givenPhones(values, NOTHING_EMPTIED), NO_PHONES);
-  return [...givenChanges(values, NOTHING_EMPTIED), ...ofPhones.changes];
+  const ofPhones = toPhoneChanges(phoneValues(values, NOTHING_EMPTIED), NO_PHONES);
+  return [...attributeChanges(values, NOTHING_EMPTIED), ...ofPhones.changes];
 }
 
 const NOTHING_EMPTIED: ReadonlySet<string> = new Set();

@@ -19,7 +19,7 @@ import { dataFieldIds } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
 import { orStop } from '../forms/allOrStop.ts';
-import { givenContacts } from '../forms/contactTexts.ts';
+import { contactTextsIn } from '../forms/contactTexts.ts';
 import { NOTHING_GIVEN } from '../forms/kinds.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -45,7 +45,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled
     .filter(({ kind }) => kind === 'contact')
-    .flatMap(({ id }) => givenContacts(assigned.given.get(id)));
+    .flatMap(({ id }) => contactTextsIn(assigned.given.get(id)));
   const numbers = given.map(({ text }) => text).filter(isId);
   const lookUps = rememberLookUps(client);
   const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);

@@ -1,16 +1,16 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
+  attributeChanges,
   CONTACT_FIELDS,
   createContactGroups,
-  givenChanges,
-  givenPhones,
+  phoneValues,
   REPLACE_ADDRESS,
   replacedParts,
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { contactInWords } from '../contacts/displayNames.ts';
-import { existingContact, lookUpContact } from '../contacts/whichContact.ts';
+import { contactField, lookUpContact } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { asking, formOf, inGroup } from '../forms/form.ts';
 import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';
@@ -28,7 +28,7 @@ const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;
 const FORM = formOf(
   {
     ...inGroup('contact', {
-      contact: existingContact({ required: true }),
+      contact: contactField({ required: true }),
       contactKind: asking(contactKind, {
         helpText:
           'Turns a person into a company, or a company into a person. A person needs a first and a last name, a company a ' +
@@ -89,8 +89,8 @@ function parseContactChanges(bundle: Bundle) {
   const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
   return {
     contact: values.contact,
-    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
-    phones: givenPhones(values, clear),
+    changes: attributeChanges(values, new Set([...clear, ...replaced.keys])),
+    phones: phoneValues(values, clear),
     ...problemsAndWarnings([others, replaced]),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { PlainInputField } from 'zapier-platform-core';
 import { chooseContact, type Matches } from '../contacts/whichContact.ts';
-import { givenContacts } from '../forms/contactTexts.ts';
+import { contactTextsIn } from '../forms/contactTexts.ts';
 import { listIn, type InputValue } from '../forms/inputData.ts';
 import { asExample, inSentences } from '../forms/kinds.ts';
 import { placeholderIn } from '../forms/placeholder.ts';
@@ -121,7 +121,7 @@ function parseFilled(field: DataField, values: Filled, context: DataRun): Result
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
-    const { contact, ...others } = chooseContact(givenContacts(values), matches, `"${label}"`);
+    const { contact, ...others } = chooseContact(contactTextsIn(values), matches, `"${label}"`);
     return { ...(contact && { value: contact.id }), ...others };
   }
   return inSentences(parse(values, calendar, field), label, values, checkOnly);

@@ -1,5 +1,5 @@
 /*
- * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
+ * How contacts are written in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
 import { decodedLine } from '../lib/html.ts';
@@ -7,39 +7,41 @@ import { nameKey } from '../lib/nameWords.ts';
 import { isId, normalText, trimAll, withoutApostrophe, withoutInvisible } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
-/** One contact as it was given: what identifies it, and the name that was written beside an address. */
-export type GivenContact = Readonly<{ text: string; name: string | null }>;
+/** One contact as it was written: what identifies it, and the name beside an address. */
+export type ContactText = Readonly<{ text: string; name: string | null }>;
 
 /** The contacts in a field, as written. Commas separate them if each of them is a number or has an address. */
-export const peopleIn = (value: unknown): readonly string[] => partsIn(value, (part) => isCertain(decodedLine(part)));
+export const contactPartsIn = (value: unknown): readonly string[] =>
+  partsIn(value, (part) => isCertain(decodedLine(part)));
 
 /** The contacts in a field, each once, with its name split off. Two names beside one address are two contacts. */
-export function givenContacts(value: unknown): readonly GivenContact[] {
-  const given = peopleIn(value).map(toGiven);
-  return [...Map.groupBy(given, contactKey).values()].flatMap((same) => same.slice(0, 1));
+export function contactTextsIn(value: unknown): readonly ContactText[] {
+  const all = contactPartsIn(value).map(toContactText);
+  return [...Map.groupBy(all, contactKey).values()].flatMap((same) => same.slice(0, 1));
 }
 
 /** What a person would call the same contact has the same key; that of a number is the number. */
-export const contactKey = ({ text, name }: GivenContact): string =>
+export const contactKey = ({ text, name }: ContactText): string =>
   name === null ? normalText(text) : `${normalText(text)}\n${nameKey(name)}`;
 
 /** What identifies each of them: an id, an email address or a name. */
-export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));
+export const identifiersIn = (value: unknown): readonly string[] =>
+  textsOf(contactTextsIn(value).map(({ text }) => text));
 
 /** Whether a field for people is blank, or holds nothing but separators. */
-export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
+export const isNobody = (value: unknown): boolean => isPlain(value) && contactPartsIn(value).length === 0;
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
 export function addressIn(text: string): string {
   if (text.length > MAX_WRITTEN) return text;
-  const [only, ...others] = givenContacts(text);
+  const [only, ...others] = contactTextsIn(text);
   return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }
 
 /** Whether a part identifies a contact by itself. In "Roe, Ann" neither part does: it is one name. */
 const isCertain = (part: string): boolean => isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
 
-function toGiven(part: string): GivenContact {
+function toContactText(part: string): ContactText {
   const written = decodedLine(part);
   const address = addressBehind(written);
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };

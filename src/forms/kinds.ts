@@ -7,7 +7,7 @@ import { decodedLine } from '../lib/html.ts';
 import { allOf, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isTooLong } from '../lib/text.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
-import { givenContacts, isNobody, type GivenContact } from './contactTexts.ts';
+import { contactTextsIn, isNobody, type ContactText } from './contactTexts.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from './dictionary.ts';
 import { never, withDefault, type Asked, type Field, type Fields, type FormRun } from './form.ts';
 import {
@@ -333,13 +333,13 @@ export const wholeNumber = parsed((text) => {
 export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
 
 /** Contacts as they were written; a look-up finds out who they are. */
-export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
+export const contactList = (asked: Asked): Field<readonly ContactText[]> =>
   field(
     asked,
     (given, run) => {
       const { label, required = false, list = false } = asked;
       if (!isPlain(given)) return { value: [], problems: [cannotBeRead(label)] };
-      const all = givenContacts(given);
+      const all = contactTextsIn(given);
       const read = all.map((one) => {
         const nobody = meansNobody(one.text);
         if (nobody === undefined) return { one, problems: tooLong(label, one.text) };

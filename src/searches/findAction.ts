@@ -4,10 +4,10 @@ import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../act
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { idGiven, lookUpGivenAction, oneAction } from '../actions/whichAction.ts';
 import { isRoleCalled, lookUpRole } from '../contacts/role.ts';
-import { EXISTING_CONTACT, existingContact, findContactId } from '../contacts/whichContact.ts';
+import { CONTACT_FIELD_DEFINITION, contactField, findContactId } from '../contacts/whichContact.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../forms/choices.ts';
-import type { GivenContact } from '../forms/contactTexts.ts';
+import type { ContactText } from '../forms/contactTexts.ts';
 import { formOf, inGroup } from '../forms/form.ts';
 import { includeData, includeParties } from '../forms/includeFields.ts';
 import { choice, line, nameList } from '../forms/kinds.ts';
@@ -52,8 +52,8 @@ const FORM = formOf({
     externalReference: externalKey({
       helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
     }),
-    contact: existingContact({
-      helpText: `Finds the actions of this contact, active and newest ones first. ${EXISTING_CONTACT.helpText}`,
+    contact: contactField({
+      helpText: `Finds the actions of this contact, active and newest ones first. ${CONTACT_FIELD_DEFINITION.helpText}`,
     }),
     role: line({
       label: 'Role',
@@ -131,7 +131,7 @@ type WantedAction = Readonly<{
 }>;
 
 /** The role is empty if any will do. */
-type ContactWithRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
+type ContactWithRole = Readonly<{ people: readonly ContactText[]; role: string }>;
 
 function parseWantedAction(bundle: Bundle): WantedAction {
   const { values, problems } = FORM.read(bundle);

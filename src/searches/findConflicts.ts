@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { toConflictText, whyNotSought, type ConflictText, type ContactFit } from '../contacts/conflicts.ts';
+import { toConflictText, whyNobodyFound, type ConflictText, type ContactFit } from '../contacts/conflicts.ts';
 import { roleLabel } from '../contacts/displayNames.ts';
-import type { GivenContact } from '../forms/contactTexts.ts';
+import type { ContactText } from '../forms/contactTexts.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList } from '../forms/kinds.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -57,7 +57,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 /** Of a name beside an address, both. */
-const textsIn = (given: readonly GivenContact[]): readonly string[] =>
+const textsIn = (given: readonly ContactText[]): readonly string[] =>
   given.flatMap(({ text, name }) => (name === null ? [text] : [name, text])).filter(isFirstAlike);
 
 function problemsOf(texts: readonly string[]): readonly string[] {
@@ -66,7 +66,7 @@ function problemsOf(texts: readonly string[]): readonly string[] {
   return [
     ...(texts.length > MAX_TEXTS ? [tooMany] : []),
     ...texts.flatMap((text) => {
-      const why = whyNotSought(text);
+      const why = whyNobodyFound(text);
       return why === undefined ? [] : `${label}: ${quoted(text)} ${why}.`;
     }),
   ];

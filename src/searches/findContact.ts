@@ -3,16 +3,16 @@ import { contactOutputFields, contactSample, toContactRow, type ContactRow } fro
 import { contactInWords } from '../contacts/displayNames.ts';
 import { hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/nameMatch.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
-import { GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/whichContact.ts';
+import { GIVE_ADDRESS_ALONE, nameMismatch } from '../contacts/whichContact.ts';
 import { STOP } from '../forms/choices.ts';
 import {
-  givenContacts,
+  contactTextsIn,
   hasSeveralAddresses,
   isEmailAddress,
   isMistakenAddress,
   meansEmailAddress,
   SEVERAL_ADDRESSES,
-  type GivenContact,
+  type ContactText,
 } from '../forms/contactTexts.ts';
 import { formOf, type ReadForm } from '../forms/form.ts';
 import { includePersonalDetails } from '../forms/includeFields.ts';
@@ -51,7 +51,7 @@ const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email
 const FIELDS = {
   email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
-    const value = givenContacts(given);
+    const value = contactTextsIn(given);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
     if (isOne || isBlank(given)) return { value };
     const written = textsOf(given).join(', ');
@@ -125,7 +125,7 @@ const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 /** Whom a search is for. What was left blank is empty. */
 type WantedContact = Readonly<{
   ids: readonly string[];
-  addresses: readonly GivenContact[];
+  addresses: readonly ContactText[];
   names: readonly string[];
   reference: string;
   byWords: boolean;
@@ -141,7 +141,7 @@ function parseWantedContact({ values, problems }: ReadForm<typeof FIELDS>): Want
   const { email, name, id, externalReference: reference } = values;
   stopAtFirst([
     ...problems,
-    ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
+    ...(contactTextsIn(name).some(({ text }) => meansEmailAddress(text))
       ? [`${FORM.quotedLabel('name')} holds an email address. Give it in ${FORM.quotedLabel('email')}.`]
       : []),
   ]);
@@ -158,7 +158,7 @@ function parseWantedContact({ values, problems }: ReadForm<typeof FIELDS>): Want
   };
 }
 
-function kindOfGiven({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+function kindOfGiven({ text }: ContactText): 'ids' | 'addresses' | 'names' {
   if (isId(text)) return 'ids';
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
@@ -243,7 +243,7 @@ function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly
       const [other] = owners;
       // If one of them may have the name, something else that was filled in is not theirs.
       if (!other || name === null || owners.some(mayHaveName(name, text))) return [];
-      return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
+      return `Nobody was found: ${nameMismatch([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...[...addresses.map(({ text }) => text), ...names]
       .filter(isMistakenAddress)

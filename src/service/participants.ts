@@ -148,13 +148,13 @@ async function findParticipants(
 /** What the names of a person may be, to be asked for at the service: either may be written in another way there. */
 export type NameParts = Readonly<Record<'firstName' | 'lastName', string>>;
 
-export type PersonMeant = NameParts & Readonly<{ isMatch: (found: Participant) => boolean }>;
+export type PersonQuery = NameParts & Readonly<{ isMatch: (found: Participant) => boolean }>;
 
 type Search = Readonly<{
   mustContain?: MustContain;
   ways?: Ways;
   /** Who may be meant: each is asked for by name, too, if there are too many. Companies have neither of these names. */
-  people?: readonly PersonMeant[];
+  people?: readonly PersonQuery[];
   advice?: string;
 }>;
 
@@ -177,8 +177,8 @@ export async function findByAddress(
   const isAddress = sameAs(address);
   const isMatch = ({ email }: Participant): boolean => isAddress(email);
   const reason = findsMany('email address', address);
-  const asked = { ...search, mustContain: ['email', ...mustContain], reason };
-  return findParticipants(client, searchedBy, isMatch, detail, asked);
+  const options = { ...search, mustContain: ['email', ...mustContain], reason };
+  return findParticipants(client, searchedBy, isMatch, detail, options);
 }
 
 /**

@@ -9,7 +9,7 @@ import { roleLabel } from '../contacts/displayNames.ts';
 import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';
-import { givenContacts, peopleOf, type GivenContact } from '../forms/contactTexts.ts';
+import { contactTextsIn, identifiersIn, type ContactText } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -96,7 +96,7 @@ async function lookUpMeant(
 ): Promise<Meant> {
   const { input } = run;
   const assignees = textsIn(input.assignedToParticipant);
-  const peopleUnder = (key: string) => givenContacts(assigned.given.get(key));
+  const peopleUnder = (key: string) => contactTextsIn(assigned.given.get(key));
   const inRoles = step.roles.flatMap(({ typeId }) => peopleUnder(roleKey(typeId)));
   const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
@@ -121,7 +121,7 @@ async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly
   return { staff, strangers: await lookUps.named(strangersAmong(assignees, staff)) };
 }
 
-const textsIn = (people: readonly GivenContact[]): readonly string[] => people.map(({ text }) => text);
+const textsIn = (people: readonly ContactText[]): readonly string[] => people.map(({ text }) => text);
 
 /** The numbers that are given in several roles, which a warning names. */
 const repeated = (texts: readonly string[]): readonly string[] =>
@@ -131,10 +131,10 @@ const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.check
 
 /** A hidden field is blank, too, and so is one with separators alone. */
 const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
-  !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
+  !hasForcedDefault(field) && (field.forcesDefault || identifiersIn(values.get(dataFieldKey(field.id))).length === 0);
 
 const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
-  (role.isRequired || usesOf(role, outline).length > 0) && peopleOf(values.get(roleKey(role.typeId))).length === 0;
+  (role.isRequired || usesOf(role, outline).length > 0) && identifiersIn(values.get(roleKey(role.typeId))).length === 0;
 
 /** Starts the look-ups that need nothing but the input. */
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
@@ -167,7 +167,7 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
   ];
   const chosen = given.map(({ label, values }) =>
-    chooseContacts(givenContacts(values), people, `"${label}"`, { isNeeded: true }),
+    chooseContacts(contactTextsIn(values), people, `"${label}"`, { isNeeded: true }),
   );
   return { problems: allOf('problems', chosen) };
 }
@@ -226,7 +226,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
 /** Any entry of the dictionary may be for a role. */
 export const contactsInRoles = ({ values, otherParties }: StepInput) => {
   const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
-  return givenContacts([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
+  return contactTextsIn([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
 type Run = Readonly<{

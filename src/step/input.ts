@@ -1,4 +1,4 @@
-import { peopleIn, type GivenContact } from '../forms/contactTexts.ts';
+import { contactPartsIn, type ContactText } from '../forms/contactTexts.ts';
 import type { Dictionary, DictionaryEntry } from '../forms/dictionary.ts';
 import type { Fields, Given, ReadForm } from '../forms/form.ts';
 import { isBlank, isMapped, parseAdded, valuesOf, type AddedValues, type InputValue } from '../forms/inputData.ts';
@@ -26,7 +26,7 @@ export type StepDictionary = 'otherParties' | 'otherStepData';
 
 /** What both forms have a field for. */
 type StepValues = Readonly<{
-  assignedToParticipant: readonly GivenContact[];
+  assignedToParticipant: readonly ContactText[];
   status: string | undefined;
   timestamp: string | undefined;
   fileNote: string;
@@ -73,11 +73,11 @@ export function parseInput(
     ),
     hidesLabels: { otherStepData: otherStepData.hidesLabels, otherParties: otherParties.hidesLabels },
     otherStepData: otherStepData.entries,
-    otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
+    otherParties: otherParties.entries.map((entry) => ({ ...entry, values: contactPartsIn(entry.values) })),
     problems,
     warnings,
   };
 }
 
 const parseValues = (value: unknown, key: string): readonly InputValue[] =>
-  idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value);
+  idOf('role', key) === undefined ? valuesOf(value) : contactPartsIn(value);

@@ -12,7 +12,7 @@ import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } f
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
 import { toStoredData, type KnownField, type KnownOfFields } from '../dataField/knownField.ts';
-import { contactKey, type GivenContact } from '../forms/contactTexts.ts';
+import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong } from '../lib/text.ts';
@@ -73,7 +73,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     deciding('choices', fetchChoices(client, ids, withChoices), new Map<string, FieldChoices>());
 
   const people = onceEach(
-    (given: readonly GivenContact[], before) => lookUpContactsByText(client, given, before),
+    (given: readonly ContactText[], before) => lookUpContactsByText(client, given, before),
     contactKey,
   );
 
@@ -81,7 +81,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     failures,
     stops,
 
-    people: (given: readonly GivenContact[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
+    people: (given: readonly ContactText[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
 
     /** An empty list for a number that the user cannot see. */
     contacts: onceEach((ids) =>

@@ -8,7 +8,7 @@ import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNa
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';
 import { chooseContacts, isLookedUp, type Matches } from '../contacts/whichContact.ts';
-import { givenContacts } from '../forms/contactTexts.ts';
+import { contactTextsIn } from '../forms/contactTexts.ts';
 import { labelKey } from '../forms/dictionary.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart } from '../lib/sentences.ts';
@@ -107,7 +107,7 @@ async function sharedRoles(
 function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
   const names = new Set(namesOfRole(role).map(labelKey));
   const entries = otherParties.filter(({ label }) => names.has(labelKey(label)));
-  return givenContacts([...(values.get(roleKey(role.typeId)) ?? []), ...entries.flatMap((entry) => entry.values)]);
+  return contactTextsIn([...(values.get(roleKey(role.typeId)) ?? []), ...entries.flatMap((entry) => entry.values)]);
 }
 
 /**

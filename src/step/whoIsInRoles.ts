@@ -5,7 +5,7 @@
 
 import { roleLabel } from '../contacts/displayNames.ts';
 import { inSeveralRoles } from '../contacts/role.ts';
-import { peopleOf } from '../forms/contactTexts.ts';
+import { identifiersIn } from '../forms/contactTexts.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Participant } from '../service/participants.ts';
@@ -25,7 +25,9 @@ export function mailedAsBefore(
   { given, selection }: Pick<Assigned, 'given' | 'selection'>,
 ): readonly RoleInAction[] {
   const mailed = messageRoles(selection);
-  const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(given.get(roleKey(typeId))).length === 0);
+  const blank = roles.filter(
+    ({ isFilled, typeId }) => isFilled && identifiersIn(given.get(roleKey(typeId))).length === 0,
+  );
   return next
     ? blank
         .filter(({ typeId }) => mailed.has(typeId))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toConflictText, whyNotSought } from '../../src/contacts/conflicts.ts';
+import { toConflictText, whyNobodyFound } from '../../src/contacts/conflicts.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
 /* What a look for conflicts asks for, and which contacts and names of actions it takes for a hit. */
@@ -109,5 +109,5 @@ test.each([
   { text: 'Ann Roe ann.roe@mail.example', why: /^holds an email address among other words/ },
   { text: 'Ann '.repeat(21), why: /^has more than 20 words/ },
 ])('nobody is looked for by "$text", which is a mistake', ({ text, why }) => {
-  expect(whyNotSought(text)).toMatch(why);
+  expect(whyNobodyFound(text)).toMatch(why);
 });

@@ -7,12 +7,12 @@ import { chooseContact, chooseContacts } from '../../src/contacts/whichContact.t
 import {
   addressIn,
   contactKey,
-  givenContacts,
+  contactTextsIn,
   isEmailAddress,
   isNobody,
   isOneAddress,
   meansEmailAddress,
-  type GivenContact,
+  type ContactText,
 } from '../../src/forms/contactTexts.ts';
 import {
   displayNameOf,
@@ -334,7 +334,7 @@ test.each<{ given: unknown; contacts: readonly string[] }>([
   { given: "'ann@mail.example'; o'foe@mail.example", contacts: ['ann@mail.example', "o'foe@mail.example"] },
   { given: 'Estate of Ann Roe (deceased)', contacts: ['Estate of Ann Roe (deceased)'] },
 ])('"$given" holds the contacts $contacts', ({ given, contacts }) => {
-  expect(givenContacts(given).map(({ text }) => text)).toEqual(contacts);
+  expect(contactTextsIn(given).map(({ text }) => text)).toEqual(contacts);
 });
 
 test.each([
@@ -347,19 +347,19 @@ test.each([
   { given: 'ann@mail.example <sam@mail.example>', text: 'ann@mail.example <sam@mail.example>', name: null },
   { given: 'Roe, Ann, 15 <ann@mail.example>', text: 'Roe, Ann, 15 <ann@mail.example>', name: null },
 ])('the name in $given is told apart from the address', ({ given, text, name }) => {
-  expect(givenContacts(given)).toEqual([{ text, name }]);
+  expect(contactTextsIn(given)).toEqual([{ text, name }]);
 });
 
 test('two names beside one address are two contacts, one name written twice is one', () => {
   const given = 'Di Foe <f@mail.example>; Bo Foe <f@mail.example>; FOE, Bo <F@mail.example>';
 
-  expect(givenContacts(given).map(({ name }) => name)).toEqual(['Di Foe', 'Bo Foe']);
+  expect(contactTextsIn(given).map(({ name }) => name)).toEqual(['Di Foe', 'Bo Foe']);
 });
 
 test('a text that is too long for a name has no address in it', () => {
   const long = `${'n'.repeat(983)}<ann@mail.example>`;
 
-  expect(givenContacts(long)).toEqual([{ text: long, name: null }]);
+  expect(contactTextsIn(long)).toEqual([{ text: long, name: null }]);
 });
 
 test('a field holds no contact when it is blank or has separators only, and never when it cannot be read', () => {
@@ -398,7 +398,7 @@ const LOOKED_UP = new Map([
 ]);
 
 /** Who was looked up for each contact as it is given. */
-const lookedUp = (given: readonly GivenContact[]) =>
+const lookedUp = (given: readonly ContactText[]) =>
   new Map(
     given.flatMap((one) => {
       const found = LOOKED_UP.get(contactKey({ ...one, name: null }));
@@ -407,7 +407,7 @@ const lookedUp = (given: readonly GivenContact[]) =>
   );
 
 const choose = (text: string) => {
-  const given = givenContacts(text);
+  const given = contactTextsIn(text);
   return chooseContacts(given, lookedUp(given), '"Client"');
 };
 
@@ -511,7 +511,7 @@ test('one of two people with an address is taken by name, the other is a problem
 
 test('a field for one contact takes no two, and asks for no semicolons', () => {
   const chooseOne = (text: string) => {
-    const given = givenContacts(text);
+    const given = contactTextsIn(text);
     return chooseContact(given, lookedUp(given), '"Agent"');
   };
 

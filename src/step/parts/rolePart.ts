@@ -5,7 +5,7 @@ import { contactLabel, roleLabel } from '../../contacts/displayNames.ts';
 import { namesOfRole } from '../../contacts/role.ts';
 import { addressesOf, chooseContacts, isLookedUp, isReachable, type Matches } from '../../contacts/whichContact.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
-import { givenContacts } from '../../forms/contactTexts.ts';
+import { contactTextsIn } from '../../forms/contactTexts.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
@@ -24,7 +24,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
     asked: () => roleField(role, step),
     told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
-      const { contacts, problems } = chooseContacts(givenContacts(given), run.matches, `"${roleLabel(role)}"`, {
+      const { contacts, problems } = chooseContacts(contactTextsIn(given), run.matches, `"${roleLabel(role)}"`, {
         isNeeded: isRequiredRole(role, step),
       });
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
