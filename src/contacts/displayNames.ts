@@ -16,7 +16,7 @@ export const contactLabel = (contact: Participant): string => displayNameOf(cont
 export function contactInWords(contact: Participant): string {
   const { id, email } = contact;
   const name = displayNameOf(contact);
-  if (name === null) return `contact ${id}`;
+  if (name === null) return contactLabel(contact);
   return withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
 }
 

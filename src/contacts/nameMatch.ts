@@ -18,6 +18,7 @@ import {
   type SpokenName,
 } from './names.ts';
 
+/** Makes a test for contacts who are called so, by their whole name. */
 export function isCalled(name: string): (contact: Participant) => boolean {
   const words = inSpokenOrder(name);
   return (contact) => words.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(words, spoken));

@@ -1,3 +1,5 @@
+/* Which role a text means, what a dictionary can call it, and who has several. */
+
 import { notLookedUp } from '../forms/allOrStop.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listed, quoted } from '../lib/sentences.ts';

@@ -3,7 +3,7 @@ import { hasName, hasWords, isCalled, joinsPeople, mayHaveName } from '../../src
 import { nameWords } from '../../src/lib/nameWords.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
-/* What contacts are called, and whether a name that was given is theirs. */
+/* What contacts are called, and whether a name that somebody wrote is theirs. */
 
 const person = (firstName: string, lastName: string, more: object = {}) =>
   knownContact('1', { isCompany: 'F', displayName: `${lastName}, ${firstName}`, firstName, lastName, ...more });
