@@ -130,12 +130,12 @@ type OpenedOutcome = Readonly<{
 
 function toOpenedRow(client: Client, { draft, opened, action, parties, named }: OpenedOutcome) {
   const { content, run, lookUpWarnings, warnings } = draft;
-  const row = withParties(toActionRow(action, client), run.input, parties, opened.isRead);
+  const row = withParties(toActionRow(action, client), run.input, parties, opened.wasRead);
   const { stepId, name } = content.step;
   // A new action is at its first step unless the service says otherwise.
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
-    namesComplete: opened.isRead && hasAllNames(action),
+    namesComplete: opened.wasRead && hasAllNames(action),
     warnings: [
       ...lookUpWarnings,
       ...warnings,

@@ -55,7 +55,7 @@ async function lookUpLabelledData(client: Client, actionIds: readonly string[]):
   const data = await orElse(fetchActionData(client, actionIds), undefined);
   if (!data) return undefined;
   const choices = await orElse(fetchChoices(client, fieldsWithChoices(data)), undefined);
-  return choices ? { ...data, choices } : { ...data, choices: new Map(), isComplete: false };
+  return choices ? { ...data, choices } : { ...data, choices: new Map(), hasAllLabels: false };
 }
 
 const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
@@ -159,7 +159,7 @@ const partiesOutputFields: readonly PlainOutputField[] = [
 /** An empty list counts as complete only if the action was read: otherwise the action may be hidden. */
 function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
-  const isComplete = known?.isComplete === true && data.every(({ fieldId }) => known.choices.get(fieldId) !== null);
+  const isComplete = known?.hasAllLabels === true && data.every(({ fieldId }) => known.choices.get(fieldId) !== null);
   return { data, dataByField: toByField(data), dataComplete: isComplete && (wasRead || data.length > 0) };
 }
 

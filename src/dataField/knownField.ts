@@ -69,7 +69,7 @@ export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Ch
  * What an action has, as far as it can be sent again. If a collection has several records, it is not known which one a
  * step means; a mask such as `****` is no value.
  */
-export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
+export function toStoredData({ byAction, isComplete }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
   const collections = [...Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId))];
   const unclear = new Set(collections.filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
@@ -82,7 +82,7 @@ export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: s
     values: certain,
     isUnread: (id) =>
       !certain.has(id) &&
-      (!hasAllValues || unclear.has(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
+      (!isComplete || unclear.has(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
   };
 }
 

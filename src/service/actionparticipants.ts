@@ -50,12 +50,12 @@ export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly P
 export async function fetchParties(client: Client, actionIds: readonly string[]): Promise<Parties> {
   const params = { include: 'participant,participantType' };
   const list = { ...PARTIES, task: 'look up the parties of the action', params };
-  const { items, hasAll } = await fetchOfActions(client, list, actionIds);
+  const { items, isComplete } = await fetchOfActions(client, list, actionIds);
   // Roles stay in the order in which the service names them.
   const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
     (sameRole) => sameRole.toSorted((one, other) => one.rank - other.rank),
   );
-  return { byAction: Map.groupBy(inOrder, ({ actionId }) => actionId), isComplete: hasAll };
+  return { byAction: Map.groupBy(inOrder, ({ actionId }) => actionId), isComplete };
 }
 
 const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;

@@ -127,7 +127,7 @@ export async function call(
   const known = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
   const document = isEmpty ? NO_RECORDS : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
-  if (!hasAll(document, mustContain)) throw fieldsMissing(task);
+  if (!contains(document, mustContain)) throw fieldsMissing(task);
   return document;
 }
 
@@ -135,7 +135,7 @@ export async function call(
 /**
  * Whether each name occurs in some record. Otherwise no record would seem to match, and a second one might be created.
  */
-const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
+const contains = ({ records }: Document, names: MustContain = []): boolean =>
   records.length === 0 ||
   names.every((group) =>
     records.some(({ attributes, links }) => [group].flat().some((name) => name in attributes || name in links)),

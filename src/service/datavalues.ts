@@ -33,8 +33,8 @@ export type WholeValue = StoredValue &
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
   byAction: ReadonlyMap<string | null, readonly StoredValue[]>;
-  hasAllValues: boolean;
   isComplete: boolean;
+  hasAllLabels: boolean;
 }>;
 
 const decodeValue = recordDecoder(
@@ -54,21 +54,21 @@ const VALUES = {
  * The filled data fields of these actions, and maybe of others: a request for up to 100 actions if all fits on a page.
  */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
-  const { values, hasAllValues } = await fetchWholeValues(client, actionIds);
+  const { values, isComplete } = await fetchWholeValues(client, actionIds);
   return {
     byAction: Map.groupBy(
       values.filter((value) => value.text.trim() !== ''),
       ({ actionId }) => actionId,
     ),
-    hasAllValues,
-    isComplete: hasAllValues && values.every(({ label, dataType }) => label !== null && dataType !== null),
+    isComplete,
+    hasAllLabels: isComplete && values.every(({ label, dataType }) => label !== null && dataType !== null),
   };
 }
 
 /** All data fields of actions, empty ones too: each record of a collection has all its fields. */
 export async function fetchWholeValues(client: Client, actionIds: readonly string[]) {
-  const { items, hasAll } = await fetchOfActions(client, VALUES, actionIds);
-  return { values: items, hasAllValues: hasAll && items.every(({ isKnown }) => isKnown) };
+  const { items, isComplete } = await fetchOfActions(client, VALUES, actionIds);
+  return { values: items, isComplete: isComplete && items.every(({ isKnown }) => isKnown) };
 }
 
 /**

@@ -314,7 +314,7 @@ async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly 
 }
 
 /**
- * The records of one kind that these actions have. `hasAll` tells whether they are complete and each names its action.
+ * The records of one kind that these actions have. They are complete only if each names its action, too.
  */
 export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: string | null }>>(
   client: Client,
@@ -325,7 +325,10 @@ export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: 
     fetchSomePages(client, { ...list, params: { action: chunk.join(','), ...list.params } }, 0),
   );
   const items = eachOnce(lists.flatMap((page) => page.items));
-  return { items, hasAll: lists.every(({ hasMore }) => !hasMore) && items.every(({ actionId }) => actionId !== null) };
+  return {
+    items,
+    isComplete: lists.every(({ hasMore }) => !hasMore) && items.every(({ actionId }) => actionId !== null),
+  };
 }
 
 /**

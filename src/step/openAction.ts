@@ -16,7 +16,7 @@ import { ACTION_FORM } from './fixedFields.ts';
 type FileOwners = readonly NamedAction[] | undefined;
 
 export type Opened = Omit<NamedAction, 'id'> &
-  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+  Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /**
  * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
@@ -34,7 +34,7 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
       return {
         action: whole,
         names: read?.names ?? NO_NAMES,
-        isRead: read !== undefined,
+        wasRead: read !== undefined,
         parties,
         warnings: findDifferences(whole, run.input, ACTION_FORM.label),
       };
@@ -43,7 +43,7 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
     lookUp: () => findOpened(client, content, owners),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
+      return { action, names, wasRead: true, parties: partiesOf(action.id), warnings: [warning] };
     },
     refused: (error) => refusal(error, draft),
     unconfirmed: (happened, error) => mayBeCreated('action', happened, howToCheck(content), hintsFor(error, draft)),

@@ -45,7 +45,7 @@ export async function compareParties(
   const deciding = rolesThatDecide(found, await sharedRoles(lookUps, own, input));
   if (deciding.some(hasSameContact)) return { problems: [], parties };
 
-  if (!isWhole(parties, found, input.otherParties.length > 0))
+  if (!areComparable(parties, found, input.otherParties.length > 0))
     return { problems: [`${sentence} ${notCompared('Actionstep did not name all of them.')}`], parties };
   const unclear = deciding.flatMap(({ problems }) => problems);
   if (deciding.length === 0 || unclear.length > 0) return { problems: unclear, parties };
@@ -59,7 +59,7 @@ export async function compareParties(
  * Whether all parties came, with their roles, and with the names of these if a dictionary may name one. The main ones
  * are in the record of the action, too.
  */
-function isWhole(
+function areComparable(
   { isComplete, byAction }: Parties,
   { id: actionId, action }: NamedAction,
   needsNames: boolean,

@@ -159,7 +159,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
       answers: 'GET /datacollectionrecordvalues',
       read: (client) => fetchWholeValues(client, ['7322']),
       as: {
-        hasAllValues: true,
+        isComplete: true,
         values: [
           { text: '' },
           { text: '' },

@@ -174,7 +174,7 @@ describe('the data of an action', () => {
 
     const { byAction, ...complete } = await read();
 
-    expect(complete).toEqual({ hasAllValues: true, isComplete: true });
+    expect(complete).toEqual({ isComplete: true, hasAllLabels: true });
     expect([...byAction]).toMatchObject([
       ['7', [{ fieldId: '44--Kind', recordId: '6234', label: 'Kind', dataType: 'Str255', text: 'House' }]],
       ['8', [{ fieldId: '44--Kind', recordId: '6237', text: 'Unit' }]],
@@ -185,7 +185,7 @@ describe('the data of an action', () => {
     answerWith([value('44--Kind--6236', null), value('44--Other', 'x')]);
 
     expect(await connected((client) => fetchWholeValues(client, ['7']))).toMatchObject({
-      hasAllValues: true,
+      isComplete: true,
       values: [
         { recordId: '6236', text: '', typeField: { label: 'Kind', collection: { label: 'House' } } },
         { fieldId: '44--Other', recordId: null, typeField: undefined },
@@ -194,9 +194,9 @@ describe('the data of an action', () => {
   });
 
   test.each([
-    { with: 'a field that did not come along', values: [value('44--Other--1', 'x')], hasAllValues: true },
-    { with: 'a field without a type', values: [value('44--Odd--1', 'x')], hasAllValues: true },
-    { with: 'a field without a label', values: [value('44--Bare--1', 'x')], hasAllValues: true },
+    { with: 'a field that did not come along', values: [value('44--Other--1', 'x')], isComplete: true },
+    { with: 'a field without a type', values: [value('44--Odd--1', 'x')], isComplete: true },
+    { with: 'a field without a label', values: [value('44--Bare--1', 'x')], isComplete: true },
     { with: 'a value of no action', values: [value('44--Kind--1', 'x'), value('44--Kind--2', 'x', {})] },
     { with: 'a value that is missing', values: [value('44--Kind--1', 'x'), value('44--Kind--2', undefined)] },
     { with: 'a value that is a list', values: [value('44--Kind--1', 'x'), value('44--Kind--2', ['Pool'])] },
@@ -207,7 +207,7 @@ describe('the data of an action', () => {
       more: { meta: { paging: { datacollectionrecordvalues: { page: 1, pageCount: 99 } } } },
       pages: [2, 3, 4, 5],
     },
-  ])('is not complete with $with', async ({ values, hasAllValues = false, more = {}, pages = [] }) => {
+  ])('is not complete with $with', async ({ values, isComplete = false, more = {}, pages = [] }) => {
     answerWith(values, more);
     for (const page of pages) {
       nock(REST)
@@ -216,7 +216,7 @@ describe('the data of an action', () => {
         .reply(200, { datacollectionrecordvalues: values, ...more });
     }
 
-    expect(await read()).toMatchObject({ hasAllValues, isComplete: false });
+    expect(await read()).toMatchObject({ isComplete, hasAllLabels: false });
   });
 });
 

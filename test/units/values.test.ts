@@ -359,7 +359,7 @@ describe.each(Object.entries(DATA_KINDS))('a data type of the kind %s', (_kind, 
   const sentAgain = (dataType: string): readonly string[] =>
     TEXTS.filter((text) => {
       const value = { actionId: '1', fieldId: '44--Any', recordId: '1', label: 'Any', dataType, text };
-      return toStoredData({ byAction: new Map([['1', [value]]]), hasAllValues: true, isComplete: true }, '1').values
+      return toStoredData({ byAction: new Map([['1', [value]]]), isComplete: true, hasAllLabels: true }, '1').values
         .size;
     });
 

@@ -115,7 +115,7 @@ export const SERVICE_POINTS: Points<Firm> = {
       : takingOut(asAssumed('All that the integration decides by comes.'), [
           'src/service/client.ts',
           'mustContain',
-          'hasAll',
+          'contains',
         ]);
   },
   'several ids': async (firm) => {
