@@ -12,7 +12,7 @@ import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.ts';
+import { orElse, tryLookUp, valueOr, type IfThrottled, type LookedUp } from '../service/errors/failure.ts';
 import { oldestFirst } from '../service/lists.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, fetchOwnContact, type Assignee } from '../service/users.ts';
@@ -22,7 +22,8 @@ export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name
 
 export const ONE_OF_THE_FIRM = 'Select somebody of the firm who can log in, or enter an email address or a full name.';
 
-export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
+/** The firm's people who can log in. */
+export type Staff = LookedUp<readonly Assignee[]>;
 
 /** One request if they fit on a page. */
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
@@ -30,11 +31,11 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   if ('reason' in outcome) return outcome;
   const { items, hasMore } = outcome.value;
   if (hasMore) return { reason: 'There are more than one run can read.' };
-  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items };
+  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { value: items };
 }
 
 export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[] =>
-  staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : [];
+  valueOr(staff, []).map(({ participant }) => participant);
 
 type Assigned = ChosenAssignee & Readonly<{ staff: Staff | undefined }>;
 
@@ -68,14 +69,14 @@ export async function lookUpDefaultAssignee(client: Client, lookUp: Promise<Name
 /** Why it is not certain that the assignee of an action is none of the firm's people; undefined if it is. */
 function whyUncertain(assignedTo: string | null | undefined, names: ActionNames, staff: Staff): string | undefined {
   if (assignedTo === undefined) return 'Actionstep did not say who has the action.';
-  if (assignedTo === null || 'people' in staff) return undefined;
+  if (assignedTo === null || 'value' in staff) return undefined;
   const who = contactLabel(personIn(names, assignedTo));
   return `whether ${who}, who has the action, can log in to Actionstep could not be checked: ${staff.reason}`;
 }
 
 /** The numbers that are none of the firm's people, as far as these are known. */
 export const strangersAmong = (texts: readonly string[], staff: Staff | undefined): readonly string[] =>
-  staff && 'people' in staff ? texts.filter((text) => isId(text) && staff.people.every(({ id }) => id !== text)) : [];
+  staff && 'value' in staff ? texts.filter((text) => isId(text) && staff.value.every(({ id }) => id !== text)) : [];
 
 type ChosenAssignee = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
 
@@ -99,12 +100,11 @@ export function chooseAssignee(
     const reason = staff?.reason ?? '';
     return { problems: [`${quotedLabel}: the people of the firm could not be read, so give a number. ${reason}`] };
   }
-  return byText(given, staff.people, quotedLabel);
+  return byText(given, staff.value, quotedLabel);
 }
 
 function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quotedLabel: string): ChosenAssignee {
-  const people = staff && 'people' in staff ? staff.people : [];
-  const member = people.find((one) => one.id === id);
+  const member = valueOr(staff, []).find((one) => one.id === id);
   if (member) return { contact: member.participant };
   const chosen = chooseContact([{ text: id, name: null }], contacts, quotedLabel);
   if (!chosen.contact || !staff) return chosen;

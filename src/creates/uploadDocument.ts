@@ -26,7 +26,7 @@ import {
 } from '../service/actiondocuments.ts';
 import { fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
+import { leftToAPerson, orElse, stopFor, withSentence } from '../service/errors/failure.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
@@ -138,12 +138,9 @@ function notAdded(error: unknown): unknown {
 async function lookUpSurroundings(client: Client, actionId: string, folder: string) {
   const [folders, documents] = await Promise.all([
     folder === '' ? undefined : lookUpFolders(client, actionId),
-    tryLookUp(findDocuments(client, actionId), 'rethrow'),
+    orElse(findDocuments(client, actionId), undefined, 'rethrow'),
   ]);
-  return {
-    folder: folders && chooseFolder(folders, folder, FORM.label('folder')),
-    documents: 'value' in documents ? documents.value : undefined,
-  };
+  return { folder: folders && chooseFolder(folders, folder, FORM.label('folder')), documents };
 }
 
 /** The file types that the vendor blocks (docs/service-notes.md, "Documents"). */

@@ -132,13 +132,17 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
 
     members: async (roles: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
       new Map(
-        await inParallel(roles, async (role) => {
-          const members = fetchContactsInRole(client, role).then((ids) => lookUpContactsById(client, [...ids]));
-          const outcome = await tryLookUp(members, 'rethrow');
-          return [role.roleId, 'value' in outcome ? [...outcome.value.values()].flat() : outcome] as const;
-        }),
+        await inParallel(
+          roles,
+          async (role) => [role.roleId, await tryLookUp(lookUpMembers(client, role), 'rethrow')] as const,
+        ),
       ),
   };
+}
+
+async function lookUpMembers(client: Client, role: RoleInAction): Promise<readonly Participant[]> {
+  const ids = await fetchContactsInRole(client, role);
+  return [...(await lookUpContactsById(client, [...ids])).values()].flat();
 }
 
 const hasChoices = (field: KnownField | undefined): boolean =>

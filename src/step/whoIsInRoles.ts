@@ -6,18 +6,20 @@
 import { roleLabel } from '../contacts/displayNames.ts';
 import { inSeveralRoles } from '../contacts/role.ts';
 import { identifiersIn } from '../forms/contactTexts.ts';
-import { listed, quoted } from '../lib/sentences.ts';
+import { listed, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { LookedUp } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import type { Assigned } from './assign.ts';
 import type { Content } from './body.ts';
-import { messageRoles, usesOf, type Step, type StepOutline } from './model.ts';
+import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
 import { roleKey } from './parts/keys.ts';
 import type { Selection } from './parts/listPart.ts';
 import { checkAddresses } from './parts/rolePart.ts';
 import { wordingOf } from './wording.ts';
 
-export type Members = readonly Participant[] | Readonly<{ reason: string }>;
+/** Whom an action has in a role. */
+export type Members = LookedUp<readonly Participant[]>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
 export function mailedAsBefore(
@@ -35,22 +37,26 @@ export function mailedAsBefore(
     : [];
 }
 
+type CheckedMembers = ProblemsAndWarnings & Readonly<{ inRole: readonly [typeId: string, readonly Participant[]] }>;
+
 /** Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
   { step, selection }: Readonly<{ step: Step; selection: Selection }>,
   known: ReadonlyMap<string, Members>,
-) =>
-  step.roles
-    .filter(({ typeId }) => known.has(typeId))
-    .map((role) => {
-      const members = known.get(role.typeId) ?? [];
-      if ('reason' in members) {
-        const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
-        return { inRole: [role.typeId, []] as const, warnings: [warning] };
-      }
-      const { problems, warnings, possibleReasons } = checkAddresses(role, members, selection);
-      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...possibleReasons] };
-    });
+): readonly CheckedMembers[] =>
+  step.roles.flatMap((role) => {
+    const members = known.get(role.typeId);
+    return members ? [checkRole(role, members, selection)] : [];
+  });
+
+function checkRole(role: Role, members: Members, selection: Selection): CheckedMembers {
+  if ('reason' in members) {
+    const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
+    return { inRole: [role.typeId, []], warnings: [warning] };
+  }
+  const { problems, warnings, possibleReasons } = checkAddresses(role, members.value, selection);
+  return { inRole: [role.typeId, members.value], problems, warnings: [...warnings, ...possibleReasons] };
+}
 
 /** The ids of the roles that tasks and messages use although the step does not ask for them. */
 export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {

@@ -10,7 +10,7 @@ import { allOf } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
-import { problem, tryLookUp } from '../service/errors/failure.ts';
+import { orElse, problem } from '../service/errors/failure.ts';
 import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { decodeCallback } from './callback.ts';
@@ -200,10 +200,10 @@ async function lookUp<Item extends Identified, Options extends Fields, More>(
   options: ValuesOf<Options>,
 ) {
   const [fetched, more] = await Promise.all([
-    tryLookUp(trigger.fetchByIds(client, ids, options)),
+    orElse(trigger.fetchByIds(client, ids, options), []),
     fetchMore(trigger.more, client, ids, options),
   ]);
-  return { known: new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item])), more };
+  return { known: new Map(fetched.map((item) => [item.id, item])), more };
 }
 
 const SAMPLE_ROWS = 3;

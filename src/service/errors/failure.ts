@@ -182,11 +182,14 @@ export const mayHaveHappened = (error: unknown): boolean =>
 /** If the service is too busy for a look-up: go on without it, or let the platform run the step again later. */
 export type IfThrottled = 'goOn' | 'rethrow';
 
-/** The result of a look-up that a run can do without, or why there is none. An expired token is thrown again. */
+/** What a look-up found, or why it found nothing, with the error of a request that failed. */
+export type LookedUp<Value> = Readonly<{ value: Value } | { reason: string; error?: unknown }>;
+
+/** The result of a look-up that a run can do without. An expired token is thrown again. */
 export async function tryLookUp<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',
-): Promise<{ value: Value } | { reason: string; error: unknown }> {
+): Promise<LookedUp<Value>> {
   try {
     return { value: await request };
   } catch (error) {
@@ -196,14 +199,19 @@ export async function tryLookUp<Value>(
   }
 }
 
+/** What was found, or `otherwise`, also if it was not looked up. */
+export const valueOr = <Value, Other>(found: LookedUp<Value> | undefined, otherwise: Other): Value | Other =>
+  found && 'value' in found ? found.value : otherwise;
+
 /**
  * What a look-up finds, or `otherwise`: nobody has to know why it failed. An expired token is thrown again, so it is
  * not for after a write.
  */
-export async function orElse<Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> {
-  const found = await tryLookUp(request);
-  return 'value' in found ? found.value : otherwise;
-}
+export const orElse = async <Value, Other>(
+  request: Promise<Value>,
+  otherwise: Other,
+  ifThrottled?: IfThrottled,
+): Promise<Value | Other> => valueOr(await tryLookUp(request, ifThrottled), otherwise);
 
 /**
  * What a look-up finds after a write, or beside one, or `otherwise`. Even an expired token is swallowed: after any error
