@@ -8,7 +8,7 @@ import { asWritten, isId } from '../lib/text.ts';
 import { chooseInstead } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { newestFirst, type PageOf } from '../service/lists.ts';
+import { newestFirst, type Listing } from '../service/lists.ts';
 import { displayNameOf } from '../service/participants.ts';
 import {
   fetchOpenTaskPage,
@@ -30,7 +30,7 @@ export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: reado
   ]);
 
 /** For a dropdown. Throws if the action is not known yet. */
-export async function lookUpTasksOfForm(client: Client, form: InputData, at: number): Promise<PageOf<AssignedTask>> {
+export async function lookUpTasksOfForm(client: Client, form: InputData, at: number): Promise<Listing<AssignedTask>> {
   const text = requireAction(actionOfForm(form), 'its tasks are not known yet. Give the exact name of one.');
   const [, tasks] = await lookUpActionAnd(client, text, (id) => fetchOpenTaskPage(client, id, at));
   return tasks;

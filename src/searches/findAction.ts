@@ -24,7 +24,7 @@ import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { asPattern, asPlainFilter, longestWord } from '../service/filterValues.ts';
-import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchAtOnce, type PageOf } from '../service/lists.ts';
+import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchAtOnce, type Listing } from '../service/lists.ts';
 
 const FIND_ACTION_GROUPS = [
   { key: 'search', label: 'Search By', emphasize: true },
@@ -276,8 +276,8 @@ async function fetchActionsInOrder(
   ids: readonly string[],
   isEnough: (found: readonly NamedAction[]) => boolean,
   mustContain: MustContain,
-): Promise<PageOf<NamedAction>> {
-  const readFrom = async (start: number, before: readonly NamedAction[]): Promise<PageOf<NamedAction>> => {
+): Promise<Listing<NamedAction>> {
+  const readFrom = async (start: number, before: readonly NamedAction[]): Promise<Listing<NamedAction>> => {
     const wanted = ids.slice(start, start + PAGE_SIZE);
     const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
     const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
@@ -295,7 +295,7 @@ const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.sta
  * Exact matches first, otherwise in the order in which they came. Throws if nothing is found and pages are left: a Zap
  * that finds or creates would create a duplicate.
  */
-function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {
+function bestOf({ items, hasMore }: Listing<NamedAction>, fit: ActionFit): readonly NamedAction[] {
   const { exact = [], part = [] } = Object.groupBy(items, fit);
   const found = [...exact, ...part];
   if (hasMore && found.length === 0) throw problem(TOO_MANY_ALIKE, TOO_MANY);

@@ -15,7 +15,7 @@ import { fetchActions, fetchActionsByWord, isNotDeleted, type Action, type Named
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client, type Query, type ServiceAddress } from '../service/client.ts';
 import { stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
-import { eachOnce, type PageOf } from '../service/lists.ts';
+import { eachOnce, type Listing } from '../service/lists.ts';
 import {
   displayNameOf,
   filtersByAddress,
@@ -78,9 +78,9 @@ function problemsOf(texts: readonly string[]): readonly string[] {
 type Gap = Readonly<{ text: string; why: string }>;
 
 /** `gap` says why these are not all: there are more than a run reads, or they could not be read. */
-type Part<Item> = PageOf<Item> & Readonly<{ gap?: string }>;
+type Part<Item> = Listing<Item> & Readonly<{ gap?: string }>;
 
-async function readPart<Item>(list: Promise<PageOf<Item>>, ifThereIsMore: string): Promise<Part<Item>> {
+async function readPart<Item>(list: Promise<Listing<Item>>, ifThereIsMore: string): Promise<Part<Item>> {
   const read = await tryLookUp(list, 'rethrow');
   if ('reason' in read) return { items: [], hasMore: false, gap: read.reason };
   return { ...read.value, ...(read.value.hasMore && { gap: ifThereIsMore }) };

@@ -2,7 +2,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type Listing } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedRoles, type ParticipantType } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
@@ -116,7 +116,7 @@ export async function fetchRolesOfContact(client: Client, contactId: string): Pr
 }
 
 /** The roles that contacts have, in every action, as far as one run reads them. Throws if one is not certain. */
-export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<PageOf<RoleOfContact>> {
+export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<Listing<RoleOfContact>> {
   const lists = await inParallel(inChunks(OF_CONTACT, ids), (chunk) =>
     fetchFirstPages(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, { atOnce: 1 }),
   );

@@ -17,7 +17,7 @@ import {
   listOf,
   newestFirst,
   searchByText,
-  type PageOf,
+  type Listing,
 } from './lists.ts';
 import { decodeParticipant, displayNameOf, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
@@ -157,7 +157,7 @@ export async function searchActions(
   isEnough: (found: readonly NamedAction[]) => boolean,
   mustContain: MustContain = [],
   accept: readonly number[] = [],
-): Promise<PageOf<NamedAction>> {
+): Promise<Listing<NamedAction>> {
   const params = wholeActions(client, filter);
   const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
   const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
@@ -166,14 +166,14 @@ export async function searchActions(
 
 // First contact: "closed and deleted actions" says whether they are among these.
 /** The actions that have a word in their names, whatever their status, as far as one run reads them: id and name. */
-export function fetchActionsByWord(client: Client, word: string): Promise<PageOf<Action>> {
+export function fetchActionsByWord(client: Client, word: string): Promise<Listing<Action>> {
   const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
   const list = { ...listOf('actions', decodeAction), task: 'look for the actions', params, mustContain: ['name'] };
   return fetchFirstPages(client, list, { atOnce: 1 });
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. Deleted ones are left out. */
-export async function fetchActionPage(client: Client, at: number): Promise<PageOf<NamedAction>> {
+export async function fetchActionPage(client: Client, at: number): Promise<Listing<NamedAction>> {
   const fields = 'id,name,reference,isDeleted,deletedTimestamp,actionType';
   const params = { fields, sort: '-id', include: 'actionType' };
   const page = await fetchItems(client, { ...ACTIONS, task: 'list the actions', params }, at);

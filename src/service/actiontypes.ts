@@ -3,7 +3,7 @@
 import { sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { asPattern } from './filterValues.ts';
-import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
 import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 
 type ActionType = ReturnType<typeof decodeActionType>;
@@ -25,7 +25,7 @@ const USABLE_TYPES = {
 };
 
 /** One page of the types that the connected user can open actions of, by name. */
-export async function fetchActionTypePage(client: Client, at: number): Promise<PageOf<ActionType>> {
+export async function fetchActionTypePage(client: Client, at: number): Promise<Listing<ActionType>> {
   const page = await fetchItems(client, USABLE_TYPES, at);
   return { ...page, items: page.items.filter(isUsable) };
 }

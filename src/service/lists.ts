@@ -16,9 +16,9 @@ export const MAX_PAGES = 5;
 export const MAX_RECORDS = MAX_PAGES * MAX_PAGE_SIZE;
 
 /** What was read of a list, one page or several, and whether it has more than that. */
-export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+export type Listing<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-type ReadPage<Item> = PageOf<Item> &
+type Pages<Item> = Listing<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
     next: number;
@@ -46,14 +46,14 @@ export const fetchItems = <Item>(
   list: List<Item>,
   page: number,
   pageSize = MAX_PAGE_SIZE,
-): Promise<ReadPage<Item>> => readPage(client, list, page, { page: page + 1, pageSize });
+): Promise<Pages<Item>> => readPage(client, list, page, { page: page + 1, pageSize });
 
 async function readPage<Item>(
   client: Client,
   { params, toItems, ...list }: List<Item>,
   at: number,
   paging: Readonly<{ page?: number; pageSize: number }>,
-): Promise<ReadPage<Item>> {
+): Promise<Pages<Item>> {
   const document = await call(client, { ...list, params: { ...params, ...paging } });
   const records = eachOnce(document.records);
   const { hasNextPage, pageCount = 0 } = document;
@@ -73,7 +73,7 @@ async function readPage<Item>(
  * Everything read so far together with the next page. If the service announced that page, and it is empty or only
  * repeats earlier records, then the page did not come, and what is searched for may be on it.
  */
-function withPage<Item>(before: ReadPage<Item>, page: ReadPage<Item>): ReadPage<Item> {
+function withPage<Item>(before: Pages<Item>, page: Pages<Item>): Pages<Item> {
   const ids = new Set([...before.ids, ...page.ids]);
   const wasTold = before.saysMore || before.next < before.pageCount;
   const lacksPage = before.lacksPage || page.lacksPage || (wasTold && ids.size === before.ids.size);
@@ -89,7 +89,7 @@ function withPage<Item>(before: ReadPage<Item>, page: ReadPage<Item>): ReadPage<
 }
 
 /** Fetches as many pages as one run can read, starting with `first`. */
-export async function fetchSomePages<Item>(client: Client, list: List<Item>, first: number): Promise<PageOf<Item>> {
+export async function fetchSomePages<Item>(client: Client, list: List<Item>, first: number): Promise<Listing<Item>> {
   const read = await readOn(client, list, await fetchItems(client, list, first), first + MAX_PAGES);
   return { items: read.items, hasMore: read.hasMore || read.lacksPage };
 }
@@ -98,10 +98,10 @@ export async function fetchSomePages<Item>(client: Client, list: List<Item>, fir
 async function readOn<Item>(
   client: Client,
   list: List<Item>,
-  before: ReadPage<Item>,
+  before: Pages<Item>,
   end: number,
   atOnce = end,
-): Promise<ReadPage<Item>> {
+): Promise<Pages<Item>> {
   const { hasMore, next, pageCount } = before;
   if (!hasMore || next === end) return before;
   const upTo = Math.min(Math.max(pageCount, next + 1), next + atOnce, end);
@@ -114,13 +114,13 @@ async function readOn<Item>(
  * How many pages of a list are read, and how many of them side by side, with the first one if it was asked for already.
  * Lists that are themselves read side by side come page by page, so that not too many requests run at once.
  */
-type Reading<Item> = Readonly<{ maxPages?: number; atOnce?: number; first?: Promise<ReadPage<Item>> | undefined }>;
+type Reading<Item> = Readonly<{ maxPages?: number; atOnce?: number; first?: Promise<Pages<Item>> | undefined }>;
 
 async function readAllPages<Item>(
   client: Client,
   list: List<Item>,
   { maxPages = MAX_PAGES, atOnce, first = fetchItems(client, list, 0) }: Reading<Item> = {},
-): Promise<ReadPage<Item>> {
+): Promise<Pages<Item>> {
   const start = await first;
   return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages, atOnce);
 }
@@ -142,7 +142,7 @@ export async function fetchFirstPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
   reading?: Reading<Item>,
-): Promise<PageOf<Item>> {
+): Promise<Listing<Item>> {
   const { items, hasMore, lacksPage } = await readAllPages(client, list, reading);
   if (lacksPage && !hasMore) throw pageMissing(list.task);
   return { items: eachOnce(items), hasMore };
@@ -168,8 +168,8 @@ export async function fetchUntil<Item>(
   client: Client,
   list: List<Item>,
   isEnough: (items: readonly Item[]) => boolean,
-): Promise<PageOf<Item>> {
-  const readUntil = async (read: ReadPage<Item>): Promise<PageOf<Item>> => {
+): Promise<Listing<Item>> {
+  const readUntil = async (read: Pages<Item>): Promise<Listing<Item>> => {
     if (isEnough(read.items)) return read;
     if (!read.hasMore && read.lacksPage) throw pageMissing(list.task);
     if (!read.hasMore || read.next === MAX_PAGES) return read;
@@ -301,7 +301,7 @@ export async function fetchByIds<Item extends WithId>(
 
 /** Reads on while an id is missing and the service says that more pages follow: the record can be on any of them. */
 async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
-  const readOnFrom = async (read: ReadPage<Item>): Promise<readonly Item[]> => {
+  const readOnFrom = async (read: Pages<Item>): Promise<readonly Item[]> => {
     if (ids.every((id) => read.ids.has(id))) return read.items;
     if (!read.saysMore && read.lacksPage) throw pageMissing(list.task);
     if (!read.saysMore) return read.items;

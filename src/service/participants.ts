@@ -20,7 +20,7 @@ import {
   oldestFirst,
   searchByText,
   type SearchedBy,
-  type PageOf,
+  type Listing,
   type Ways,
 } from './lists.ts';
 import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
@@ -115,7 +115,7 @@ export const fetchWholeParticipants = (
 
 const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName' };
 
-export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
+export async function fetchParticipantPage(client: Client, page: number): Promise<Listing<Participant>> {
   const params = { ...WHO, sort: 'displayName' };
   return fetchItems(client, { ...CONTACTS, task: 'list the contacts', params }, page);
 }
@@ -214,7 +214,7 @@ export const filtersByAddress = (address: string): readonly Query[] => [
 ];
 
 /** What one filter finds, as far as one run reads it: who they are, with their other and former names. */
-export function searchParticipants(client: Client, filter: Query): Promise<PageOf<Participant>> {
+export function searchParticipants(client: Client, filter: Query): Promise<Listing<Participant>> {
   const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
   const mustContain = ['email', NAME_ATTRIBUTES];
   const list = { ...CONTACTS, task: 'look for the contacts', params, mustContain };

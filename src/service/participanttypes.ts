@@ -1,7 +1,7 @@
 /* The resource `participanttypes`: roles (service document, participanttypes). */
 
 import type { Client } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { asFlag, recordDecoder, asText } from './wire/record.ts';
 
@@ -26,7 +26,7 @@ export const fetchRoles = async (client: Client, ids: readonly string[]): Promis
 
 const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
 
-export const fetchRolePage = async (client: Client, page: number): Promise<PageOf<ParticipantType>> =>
+export const fetchRolePage = async (client: Client, page: number): Promise<Listing<ParticipantType>> =>
   fetchItems(client, LIST, page);
 
 /**

@@ -2,7 +2,7 @@
 
 import { normalText } from '../lib/text.ts';
 import type { Client } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
@@ -69,7 +69,7 @@ export async function fetchTasksOfAction(client: Client, actionId: string): Prom
 }
 
 /** One page of the open tasks of an action, counted from 0. */
-export async function fetchOpenTaskPage(client: Client, actionId: string, at: number): Promise<PageOf<AssignedTask>> {
+export async function fetchOpenTaskPage(client: Client, actionId: string, at: number): Promise<Listing<AssignedTask>> {
   const page = await fetchItems(client, ofAction(actionId), at);
   return { ...page, items: page.items.filter(isOnAction(actionId)).filter(({ task }) => isOpen(task)) };
 }

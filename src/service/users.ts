@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { inAlphabet } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
-import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
+import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type Listing } from './lists.ts';
 import { decodeParticipant, displayNameOf, knownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { asFlagUnlessF, recordDecoder, asText, toOne } from './wire/record.ts';
@@ -42,7 +42,7 @@ export type Assignee = Readonly<{
 }>;
 
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
-export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
+export async function fetchAssignees(client: Client, part: number): Promise<Listing<Assignee>> {
   const params = { isActive: 'T', include: 'participant' };
   const list = { task: 'list the people of the firm', path: ['users'], params, toItems: usersOf };
   const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES);

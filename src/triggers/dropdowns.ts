@@ -11,7 +11,7 @@ import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { MAX_PAGES, type PageOf } from '../service/lists.ts';
+import { MAX_PAGES, type Listing } from '../service/lists.ts';
 import { displayNameOf, fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
@@ -21,7 +21,7 @@ import { lookUpNextStepsOfForm, toNextStepLines } from '../step/nextSteps.ts';
 const dropdownTrigger = <Item>(
   key: string,
   noun: string,
-  fetchPage: (client: Client, page: number, form: InputData) => Promise<PageOf<Item>>,
+  fetchPage: (client: Client, page: number, form: InputData) => Promise<Listing<Item>>,
   toDropdownLine: (item: Item) => Readonly<{ id: string; name: string }>,
   inputFields?: PlainInputField[],
 ) => {
