@@ -55,7 +55,7 @@ async function unknownActionType(
   sentence = `There is no action type ${quoted(text)}.`,
   code = 'invalid_input',
 ): Promise<Error> {
-  const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
-  const known = hasMore ? [] : items.map(({ name }) => name).filter((name) => name !== null);
+  const { items, isComplete } = await orElse(fetchActionTypePage(client, 0), { items: [], isComplete: false });
+  const known = isComplete ? items.map(({ name }) => name).filter((name) => name !== null) : [];
   return problem(`${sentence} ${chooseInstead(text, known)}`, code);
 }

@@ -29,8 +29,8 @@ export type Staff = LookedUp<readonly Assignee[]>;
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
   const outcome = await tryLookUp(fetchAssignees(client, 0), ifThrottled);
   if ('reason' in outcome) return outcome;
-  const { items, hasMore } = outcome.value;
-  if (hasMore) return { reason: 'There are more than one run can read.' };
+  const { items, isComplete } = outcome.value;
+  if (!isComplete) return { reason: 'There are more than one run can read.' };
   return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { value: items };
 }
 

@@ -153,8 +153,8 @@ async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Pr
 
 /** Throws if some values may be missing: they could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
-  const { values, isComplete } = await fetchWholeValues(client, [actionId]);
-  const own = values.filter((value) => value.actionId === actionId);
+  const { items, isComplete } = await fetchWholeValues(client, [actionId]);
+  const own = items.filter((value) => value.actionId === actionId);
   if (isComplete && own.every(({ recordId }) => recordId !== null)) return own;
   throw problem(
     'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read. ' +

@@ -284,7 +284,7 @@ async function fetchActionsInOrder(
     const items = [...before, ...inOrder.filter(isActiveAction), ...inOrder.filter((one) => !isActiveAction(one))];
     const next = start + PAGE_SIZE;
     const isEnd = next >= ids.length || next >= MAX_PAGES * PAGE_SIZE || isEnough(items);
-    return isEnd ? { items, hasMore: ids.length > next } : readFrom(next, items);
+    return isEnd ? { items, isComplete: ids.length <= next } : readFrom(next, items);
   };
   return readFrom(0, []);
 }
@@ -295,10 +295,10 @@ const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.sta
  * Exact matches first, otherwise in the order in which they came. Throws if nothing is found and pages are left: a Zap
  * that finds or creates would create a duplicate.
  */
-function bestOf({ items, hasMore }: Listing<NamedAction>, fit: ActionFit): readonly NamedAction[] {
+function bestOf({ items, isComplete }: Listing<NamedAction>, fit: ActionFit): readonly NamedAction[] {
   const { exact = [], part = [] } = Object.groupBy(items, fit);
   const found = [...exact, ...part];
-  if (hasMore && found.length === 0) throw problem(TOO_MANY_ALIKE, TOO_MANY);
+  if (!isComplete && found.length === 0) throw problem(TOO_MANY_ALIKE, TOO_MANY);
   return eachOnce(found);
 }
 

@@ -14,8 +14,8 @@ import { fetchRolesOfContacts, type RoleOfContact } from '../service/actionparti
 import { fetchActions, fetchActionsByWord, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client, type Query, type ServiceAddress } from '../service/client.ts';
-import { stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
-import { eachOnce, type Listing } from '../service/lists.ts';
+import { stopAtFirst, tryLookUp, valueOr, type LookedUp } from '../service/errors/failure.ts';
+import { eachOnce, itemsIn, whyIncomplete, type Listing } from '../service/lists.ts';
 import {
   displayNameOf,
   filtersByAddress,
@@ -77,17 +77,10 @@ function problemsOf(texts: readonly string[]): readonly string[] {
 /** Why a text was not looked for completely. */
 type Gap = Readonly<{ text: string; why: string }>;
 
-/** `gap` says why these are not all: there are more than a run reads, or they could not be read. */
-type Part<Item> = Listing<Item> & Readonly<{ gap?: string }>;
-
-async function readPart<Item>(list: Promise<Listing<Item>>, ifThereIsMore: string): Promise<Part<Item>> {
-  const read = await tryLookUp(list, 'rethrow');
-  if ('reason' in read) return { items: [], hasMore: false, gap: read.reason };
-  return { ...read.value, ...(read.value.hasMore && { gap: ifThereIsMore }) };
-}
-
 type Answer = Readonly<{ sought: string }> &
-  ((Readonly<{ of: 'contacts' }> & Part<Participant>) | (Readonly<{ of: 'actions' }> & Part<Action>));
+  Readonly<
+    { of: 'contacts'; list: LookedUp<Listing<Participant>> } | { of: 'actions'; list: LookedUp<Listing<Action>> }
+  >;
 
 type Found = Readonly<{
   text: string;
@@ -99,12 +92,12 @@ type Found = Readonly<{
 async function lookForRecords(client: Client, wanted: readonly ConflictText[]): Promise<readonly Found[]> {
   const { names = [], addresses = [] } = Object.groupBy(wanted, (one) => (one.isAddress ? 'addresses' : 'names'));
   const contacts = (sought: string, filter: Query) => async (): Promise<Answer> => {
-    const part = await readPart(searchParticipants(client, filter), moreThanRead('contacts', sought));
-    return { sought, of: 'contacts', ...part };
+    const list = await tryLookUp(searchParticipants(client, filter), 'rethrow');
+    return { sought, of: 'contacts', list };
   };
   const actions = (sought: string) => async (): Promise<Answer> => {
-    const part = await readPart(fetchActionsByWord(client, sought), moreThanRead('actions (matters)', sought));
-    return { sought, of: 'actions', ...part };
+    const list = await tryLookUp(fetchActionsByWord(client, sought), 'rethrow');
+    return { sought, of: 'actions', list };
   };
   const questions = [
     ...[...new Set(names.flatMap(({ asksFor }) => asksFor.flat()))].flatMap((word) => [
@@ -123,18 +116,21 @@ async function lookForRecords(client: Client, wanted: readonly ConflictText[]): 
   });
 }
 
-const moreThanRead = (records: string, sought: string): string =>
-  `Actionstep has more than 1,000 ${records} for ${quoted(sought)}, and not all of them were read. Search there, too.`;
+const RECORDS: Readonly<Record<Answer['of'], string>> = { contacts: 'contacts', actions: 'actions (matters)' };
+
+const moreThanRead = ({ of, sought }: Answer): string =>
+  `Actionstep has more than 1,000 ${RECORDS[of]} for ${quoted(sought)}, and not all of them were read. Search there, too.`;
 
 function toFound({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly Answer[]): Found {
   const ofContacts = answers.filter((answer) => answer.of === 'contacts');
   const ofActions = answers.filter((answer) => answer.of === 'actions');
-  const contacts = eachOnce(ofContacts.flatMap(({ items }) => items));
-  const actions = eachOnce(ofActions.flatMap(({ items }) => items));
+  const contacts = eachOnce(ofContacts.flatMap(({ list }) => itemsIn(list)));
+  const actions = eachOnce(ofActions.flatMap(({ list }) => itemsIn(list)));
   // The name of an action has to hold all words: where one word was read to its end, the others can have any length.
-  const isWhole = (form: string) => ofActions.some(({ sought, gap }) => sought === form && gap === undefined);
-  const hasWhole = asksFor.some((forms) => forms.every(isWhole));
-  const lacking = [...ofContacts, ...ofActions.filter(({ hasMore }) => !(hasMore && hasWhole))];
+  const isComplete = (form: string) =>
+    ofActions.some(({ sought, list }) => sought === form && 'value' in list && list.value.isComplete);
+  const isAnyComplete = asksFor.some((forms) => forms.every(isComplete));
+  const needed = [...ofContacts, ...ofActions.filter(({ list }) => !('value' in list && isAnyComplete))];
   return {
     text,
     contacts: contacts
@@ -144,7 +140,7 @@ function toFound({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly
       })
       .toSorted((one, other) => RANK[one.fit] - RANK[other.fit]),
     actionIds: actions.filter(({ name }) => isIn(name ?? '')).map(({ id }) => id),
-    gaps: lacking.flatMap(({ gap }) => (gap === undefined ? [] : [{ text, why: gap }])),
+    gaps: needed.flatMap((answer) => whyIncomplete(answer.list, moreThanRead(answer)).map((why) => ({ text, why }))),
   };
 }
 
@@ -164,8 +160,8 @@ const MAX_HITS = 200;
 /** A contact in each of its actions, then the actions that only have the text in their name. */
 async function withMatters(client: Client, { text, contacts, actionIds, gaps }: Found) {
   const ids = contacts.slice(0, MAX_HITS).map(({ contact }) => contact.id);
-  const roles = await readPart(fetchRolesOfContacts(client, ids), MORE_MATTERS);
-  const byContact = Map.groupBy(roles.items, ({ contactId }) => contactId);
+  const roles = await tryLookUp(fetchRolesOfContacts(client, ids), 'rethrow');
+  const byContact = Map.groupBy(itemsIn(roles), ({ contactId }) => contactId);
   const ofContacts = contacts.flatMap(({ contact, fit }): readonly Hit[] => {
     const byAction = [...Map.groupBy(byContact.get(contact.id) ?? [], ({ actionId }) => actionId)];
     const hit = { text, fit, contact };
@@ -179,7 +175,7 @@ async function withMatters(client: Client, { text, contacts, actionIds, gaps }: 
       ...ofContacts,
       ...others.map((actionId): Hit => ({ text, fit: 'matterName', contact: null, actionId, role: null })),
     ],
-    gaps: [...gaps, ...(roles.gap === undefined ? [] : [{ text, why: roles.gap }])],
+    gaps: [...gaps, ...whyIncomplete(roles, MORE_MATTERS).map((why) => ({ text, why }))],
   };
 }
 
@@ -190,7 +186,7 @@ const roleOf = ({ roleId, role }: RoleOfContact): string => roleLabel({ typeId: 
 async function lookUpActions(client: Client, hits: readonly Hit[]) {
   const ids = hits.flatMap(({ actionId }) => actionId ?? []);
   const read = await tryLookUp(fetchActions(client, ids), 'rethrow');
-  const byId = new Map('value' in read ? read.value.map((named) => [named.id, named]) : []);
+  const byId = new Map(valueOr(read, []).map((named) => [named.id, named]));
   const unknown = hits.filter(({ actionId }) => actionId !== null && !byId.has(actionId));
   const gaps = gapsOf(unknown, (number) =>
     'reason' in read

@@ -125,7 +125,10 @@ export async function fetchRolesOfContacts(client: Client, ids: readonly string[
     OF_CONTACT,
     lists.flatMap((page) => page.items),
   );
-  return { items: items.filter(({ contactId }) => own.has(contactId)), hasMore: lists.some(({ hasMore }) => hasMore) };
+  return {
+    items: items.filter(({ contactId }) => own.has(contactId)),
+    isComplete: lists.every(({ isComplete }) => isComplete),
+  };
 }
 
 const OF_CONTACT = 'look up the actions of the contact';

@@ -58,11 +58,11 @@ export async function fetchChoices(
     if (own.length === 0) return [];
     const collections = collectionsOf(own);
     // Of other collections, no further page is read.
-    const isShared = collections.length < chunk.length && (await first).hasMore;
-    const { items, hasMore } = isShared
+    const isShared = collections.length < chunk.length && !(await first).isComplete;
+    const { items, isComplete } = isShared
       ? await fetchSomeChoices(client, inCollections(collections))
       : await fetchSomeChoices(client, inCollections(chunk), first);
-    return hasMore ? fetchOwnChoices(client, own) : [...byField(items)];
+    return isComplete ? [...byField(items)] : fetchOwnChoices(client, own);
   });
   return new Map(lists.flat());
 }
@@ -96,9 +96,9 @@ async function fetchInParts(
   client: Client,
   fieldIds: readonly string[],
 ): Promise<readonly (readonly [fieldId: string, FieldChoices])[]> {
-  const { items, hasMore } = await fetchSomeChoices(client, { dataField: fieldIds.join(',') });
+  const { items, isComplete } = await fetchSomeChoices(client, { dataField: fieldIds.join(',') });
   const own = items.filter(({ links }) => fieldIds.includes(String(links.dataField)));
-  if (!hasMore) return [...byField(own)];
+  if (isComplete) return [...byField(own)];
   if (own.length < items.length) throw tooMany(CHOICES_TASK);
   if (fieldIds.length === 1) return fieldIds.map((id) => [id, null]);
   const middle = Math.ceil(fieldIds.length / 2);

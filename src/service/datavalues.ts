@@ -5,7 +5,7 @@
 
 import { call, type Client } from './client.ts';
 import { withCollections, type TypeField } from './datafields.ts';
-import { fetchOfActions, inChunks } from './lists.ts';
+import { fetchOfActions, inChunks, type Listing } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
@@ -54,21 +54,21 @@ const VALUES = {
  * The filled data fields of these actions, and maybe of others: a request for up to 100 actions if all fits on a page.
  */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
-  const { values, isComplete } = await fetchWholeValues(client, actionIds);
+  const { items, isComplete } = await fetchWholeValues(client, actionIds);
   return {
     byAction: Map.groupBy(
-      values.filter((value) => value.text.trim() !== ''),
+      items.filter((value) => value.text.trim() !== ''),
       ({ actionId }) => actionId,
     ),
     isComplete,
-    hasAllLabels: isComplete && values.every(({ label, dataType }) => label !== null && dataType !== null),
+    hasAllLabels: isComplete && items.every(({ label, dataType }) => label !== null && dataType !== null),
   };
 }
 
 /** All data fields of actions, empty ones too: each record of a collection has all its fields. */
-export async function fetchWholeValues(client: Client, actionIds: readonly string[]) {
+export async function fetchWholeValues(client: Client, actionIds: readonly string[]): Promise<Listing<WholeValue>> {
   const { items, isComplete } = await fetchOfActions(client, VALUES, actionIds);
-  return { values: items, isComplete: isComplete && items.every(({ isKnown }) => isKnown) };
+  return { items, isComplete: isComplete && items.every(({ isKnown }) => isKnown) };
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client, type Query } from './client.ts';
-import { detailsOf, isTooMany, pageMissing, tooMany } from './errors/failure.ts';
+import { detailsOf, isTooMany, pageMissing, tooMany, type LookedUp } from './errors/failure.ts';
 import { isIdentified, type Document, type Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
@@ -15,21 +15,34 @@ const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGES = 5;
 export const MAX_RECORDS = MAX_PAGES * MAX_PAGE_SIZE;
 
-/** What was read of a list, one page or several, and whether it has more than that. */
-export type Listing<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+/** What was read of a list, and whether that is all of it. A page is complete if no other follows. */
+export type Listing<Item> = Readonly<{ items: readonly Item[]; isComplete: boolean }>;
 
+/** The items of a list that was looked up, as far as they came. */
+export const itemsIn = <Item>(list: LookedUp<Listing<Item>>): readonly Item[] =>
+  'value' in list ? list.value.items : [];
+
+/** Why a list may lack items: it was not read, or it is not complete, which `ifIncomplete` says. None if it is. */
+export function whyIncomplete(list: LookedUp<Listing<unknown>>, ifIncomplete: string): readonly string[] {
+  if ('reason' in list) return [list.reason];
+  return list.value.isComplete ? [] : [ifIncomplete];
+}
+
+/** What was read so far, and where to read on. */
 type Pages<Item> = Listing<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
     next: number;
     /** How many pages there are; 0 if the service does not say so, or no more follow. */
     pageCount: number;
-    /** Whether the service said itself that another page follows: otherwise the next one may be empty. */
-    saysMore: boolean;
+    following: Following;
     // First contact: "announced pages". If all come, this goes, with `pageMissing`.
     /** Whether a page did not come, although the service said that it follows. */
-    lacksPage: boolean;
+    isPageMissing: boolean;
   }>;
+
+/** Whether another page follows: the service announced it, or the last one was full. Then the next may be empty. */
+type Following = 'announced' | 'likely' | 'none';
 
 type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
 
@@ -56,17 +69,21 @@ async function readPage<Item>(
 ): Promise<Pages<Item>> {
   const document = await call(client, { ...list, params: { ...params, ...paging } });
   const records = eachOnce(document.records);
-  const { hasNextPage, pageCount = 0 } = document;
-  const { length } = document.records;
+  const following = followingPage(document, paging.pageSize);
   return {
     items: toItems({ ...document, records }),
-    hasMore: hasNextPage ?? (length >= paging.pageSize || length === DEFAULT_PAGE_SIZE),
+    isComplete: following === 'none',
     ids: new Set(records.map(({ id }) => id)),
     next: at + 1,
-    pageCount,
-    saysMore: hasNextPage === true,
-    lacksPage: hasNextPage === true && length === 0,
+    pageCount: document.pageCount ?? 0,
+    following,
+    isPageMissing: following === 'announced' && records.length === 0,
   };
+}
+
+function followingPage({ hasNextPage, records: { length } }: Document, pageSize: number): Following {
+  if (hasNextPage !== undefined) return hasNextPage ? 'announced' : 'none';
+  return length >= pageSize || length === DEFAULT_PAGE_SIZE ? 'likely' : 'none';
 }
 
 /**
@@ -75,23 +92,22 @@ async function readPage<Item>(
  */
 function withPage<Item>(before: Pages<Item>, page: Pages<Item>): Pages<Item> {
   const ids = new Set([...before.ids, ...page.ids]);
-  const wasTold = before.saysMore || before.next < before.pageCount;
-  const lacksPage = before.lacksPage || page.lacksPage || (wasTold && ids.size === before.ids.size);
+  const isAnnounced = before.following === 'announced' || before.next < before.pageCount;
+  const isPageMissing = before.isPageMissing || page.isPageMissing || (isAnnounced && ids.size === before.ids.size);
   return {
     items: [...before.items, ...page.items],
-    hasMore: page.hasMore,
+    isComplete: page.isComplete && !isPageMissing,
     ids,
     next: page.next,
     pageCount: Math.max(before.pageCount, page.pageCount),
-    saysMore: page.saysMore,
-    lacksPage,
+    following: page.following,
+    isPageMissing,
   };
 }
 
 /** Fetches as many pages as one run can read, starting with `first`. */
 export async function fetchSomePages<Item>(client: Client, list: List<Item>, first: number): Promise<Listing<Item>> {
-  const read = await readOn(client, list, await fetchItems(client, list, first), first + MAX_PAGES);
-  return { items: read.items, hasMore: read.hasMore || read.lacksPage };
+  return readOn(client, list, await fetchItems(client, list, first), first + MAX_PAGES);
 }
 
 /** Reads the pages that follow too, up to `end`: in parallel if the service says how many there are. */
@@ -102,8 +118,8 @@ async function readOn<Item>(
   end: number,
   atOnce = end,
 ): Promise<Pages<Item>> {
-  const { hasMore, next, pageCount } = before;
-  if (!hasMore || next === end) return before;
+  const { following, next, pageCount } = before;
+  if (following === 'none' || next === end) return before;
   const upTo = Math.min(Math.max(pageCount, next + 1), next + atOnce, end);
   const numbers = Array.from({ length: upTo - next }, (_, index) => next + index);
   const pages = await inParallel(numbers, (page) => fetchItems(client, list, page));
@@ -133,8 +149,8 @@ export async function findAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
 ): Promise<readonly Item[] | undefined> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list);
-  return hasMore || lacksPage ? undefined : eachOnce(items);
+  const { items, isComplete } = await readAllPages(client, list);
+  return isComplete ? eachOnce(items) : undefined;
 }
 
 /** All items of a list, or the first of them if it has too many pages. Throws if a page did not come. */
@@ -143,9 +159,9 @@ export async function fetchFirstPages<Item extends WithId>(
   list: List<Item>,
   reading?: Reading<Item>,
 ): Promise<Listing<Item>> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, reading);
-  if (lacksPage && !hasMore) throw pageMissing(list.task);
-  return { items: eachOnce(items), hasMore };
+  const { items, isComplete, following, isPageMissing } = await readAllPages(client, list, reading);
+  if (following === 'none' && isPageMissing) throw pageMissing(list.task);
+  return { items: eachOnce(items), isComplete };
 }
 
 /**
@@ -158,8 +174,8 @@ export async function fetchAllPages<Item extends WithId>(
   advice?: string,
   reason?: string,
 ): Promise<readonly Item[]> {
-  const { items, hasMore } = await fetchFirstPages(client, list);
-  if (hasMore) throw tooMany(list.task, advice, reason);
+  const { items, isComplete } = await fetchFirstPages(client, list);
+  if (!isComplete) throw tooMany(list.task, advice, reason);
   return items;
 }
 
@@ -171,8 +187,8 @@ export async function fetchUntil<Item>(
 ): Promise<Listing<Item>> {
   const readUntil = async (read: Pages<Item>): Promise<Listing<Item>> => {
     if (isEnough(read.items)) return read;
-    if (!read.hasMore && read.lacksPage) throw pageMissing(list.task);
-    if (!read.hasMore || read.next === MAX_PAGES) return read;
+    if (read.following === 'none' && read.isPageMissing) throw pageMissing(list.task);
+    if (read.isComplete || read.next === MAX_PAGES) return read;
     return readUntil(withPage(read, await fetchItems(client, list, read.next)));
   };
   return readUntil(await fetchItems(client, list, 0));
@@ -303,8 +319,10 @@ export async function fetchByIds<Item extends WithId>(
 async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
   const readOnFrom = async (read: Pages<Item>): Promise<readonly Item[]> => {
     if (ids.every((id) => read.ids.has(id))) return read.items;
-    if (!read.saysMore && read.lacksPage) throw pageMissing(list.task);
-    if (!read.saysMore) return read.items;
+    if (read.following !== 'announced') {
+      if (read.isPageMissing) throw pageMissing(list.task);
+      return read.items;
+    }
     if (read.next === MAX_PAGES) throw tooMany(list.task);
     const page = await readPage(client, list, read.next, { page: read.next + 1, pageSize: MAX_PAGE_SIZE });
     return readOnFrom(withPage(read, page));
@@ -313,21 +331,19 @@ async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly 
   return readOnFrom(await readPage(client, list, 0, { pageSize: MAX_PAGE_SIZE }));
 }
 
-/**
- * The records of one kind that these actions have. They are complete only if each names its action, too.
- */
+/** The records of one kind that these actions have: complete only if each names its action, too. */
 export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: string | null }>>(
   client: Client,
   list: List<Item>,
   actionIds: readonly string[],
-) {
+): Promise<Listing<Item>> {
   const lists = await inParallel(inChunks(list.task, actionIds), (chunk) =>
     fetchSomePages(client, { ...list, params: { action: chunk.join(','), ...list.params } }, 0),
   );
   const items = eachOnce(lists.flatMap((page) => page.items));
   return {
     items,
-    isComplete: lists.every(({ hasMore }) => !hasMore) && items.every(({ actionId }) => actionId !== null),
+    isComplete: lists.every((page) => page.isComplete) && items.every(({ actionId }) => actionId !== null),
   };
 }
 

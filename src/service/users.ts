@@ -45,14 +45,14 @@ export type Assignee = Readonly<{
 export async function fetchAssignees(client: Client, part: number): Promise<Listing<Assignee>> {
   const params = { isActive: 'T', include: 'participant' };
   const list = { task: 'list the people of the firm', path: ['users'], params, toItems: usersOf };
-  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES);
+  const { items, isComplete } = await fetchSomePages(client, list, part * MAX_PAGES);
   const assignees = items
     // The service ignores a filter that it does not know.
     .filter(({ isActive }) => isActive)
     .flatMap(({ participantId: id, name, email, participant }) =>
       id === null ? [] : [{ id, name, email, participant }],
     );
-  return { items: eachOnce(assignees).toSorted(byName), hasMore };
+  return { items: eachOnce(assignees).toSorted(byName), isComplete };
 }
 
 const byName = (one: Assignee, other: Assignee): number => inAlphabet(sortKey(one), sortKey(other));

@@ -15,7 +15,8 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
+import { NOT_FOUND, tryLookUp, type LookedUp } from '../service/errors/failure.ts';
+import { itemsIn, whyIncomplete, type Listing } from '../service/lists.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
@@ -172,26 +173,31 @@ export async function lookUpConditions(
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
     tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
   ]);
-  const unmet = [...openTasks(tasks.found), ...unreachable(people.found)];
+  const unmet = [...openTasks(itemsIn(tasks)), ...unreachable(itemsIn(people))];
   const unchecked = [
-    ...tasks.reasons.map(
+    ...whyIncomplete(tasks, NOT_FOR_ALL).map(
       (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
     ),
-    ...people.reasons.map((reason) => `Whether everyone has an email address could not be checked: ${reason}`),
+    ...whyIncomplete(people, NOT_FOR_ALL).map(
+      (reason) => `Whether everyone has an email address could not be checked: ${reason}`,
+    ),
   ];
   return { problems: unmet, warnings: unchecked };
 }
 
-/** `reasons` say why not all of the items could be checked: hidden ones do not come. */
-async function tryToCheck<Item>(
+const NOT_FOR_ALL = 'Actionstep did not say for all of them.';
+
+/** The list is complete if each item came, and is known: hidden ones do not come. */
+function tryToCheck<Item>(
   lookUp: Promise<readonly Item[]>,
   ids: readonly string[],
   isKnown: (item: Item) => boolean,
-): Promise<Readonly<{ found: readonly Item[]; reasons: readonly string[] }>> {
-  const outcome = await tryLookUp(lookUp, 'rethrow');
-  if ('reason' in outcome) return { found: [], reasons: [outcome.reason] };
-  const isComplete = new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size;
-  return { found: outcome.value, reasons: isComplete ? [] : ['Actionstep did not say for all of them.'] };
+): Promise<LookedUp<Listing<Item>>> {
+  const list = lookUp.then((items) => ({
+    items,
+    isComplete: new Set(items.filter(isKnown)).size >= new Set(ids).size,
+  }));
+  return tryLookUp(list, 'rethrow');
 }
 
 async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {

@@ -29,8 +29,8 @@ const dropdownTrigger = <Item>(
     const client = openClient(z, bundle);
     /** The platform takes an empty page for the end of the list, so it is skipped. */
     const firstItems = async (page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
-      const { items, hasMore } = await fetchPage(client, page, bundle.inputData);
-      if (items.length > 0 || !hasMore) return items;
+      const { items, isComplete } = await fetchPage(client, page, bundle.inputData);
+      if (items.length > 0 || isComplete) return items;
       if (pagesLeft > 1) return firstItems(page + 1, pagesLeft - 1);
       throw problem(TOO_MANY_PAGES);
     };
@@ -79,7 +79,7 @@ const DROPDOWNS = [
     async (client, page, form) => {
       // The first page has all of them.
       const steps = page === 0 ? (await lookUpNextStepsOfForm(client, form)).steps : [];
-      return { items: toNextStepLines(steps), hasMore: false };
+      return { items: toNextStepLines(steps), isComplete: true };
     },
     (line) => line,
     exampleOfFormFields,
@@ -89,7 +89,7 @@ const DROPDOWNS = [
     'Data Collection',
     async (client, page, form) => {
       const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
-      return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
+      return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), isComplete: true };
     },
     (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
     actionOfFormFields,
@@ -99,7 +99,7 @@ const DROPDOWNS = [
     'Folder',
     async (client, page, form) => {
       const items = page === 0 ? await lookUpFoldersOfForm(client, form) : [];
-      return { items, hasMore: false };
+      return { items, isComplete: true };
     },
     (line) => line,
     actionOfFormFields,

@@ -160,7 +160,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
       read: (client) => fetchWholeValues(client, ['7322']),
       as: {
         isComplete: true,
-        values: [
+        items: [
           { text: '' },
           { text: '' },
           { text: '' },

@@ -392,7 +392,7 @@ describe('the people of the firm in a list', () => {
         // Nothing is known of this person.
         { id: '17', name: null, email: null },
       ],
-      hasMore: false,
+      isComplete: true,
     });
   });
 
@@ -402,7 +402,7 @@ describe('the people of the firm in a list', () => {
       .query(({ page }) => page === '6')
       .reply(204);
 
-    expect(await connected((client) => fetchAssignees(client, 1))).toEqual({ items: [], hasMore: false });
+    expect(await connected((client) => fetchAssignees(client, 1))).toEqual({ items: [], isComplete: true });
   });
 });
 

@@ -186,7 +186,7 @@ describe('the data of an action', () => {
 
     expect(await connected((client) => fetchWholeValues(client, ['7']))).toMatchObject({
       isComplete: true,
-      values: [
+      items: [
         { recordId: '6236', text: '', typeField: { label: 'Kind', collection: { label: 'House' } } },
         { fieldId: '44--Other', recordId: null, typeField: undefined },
       ],

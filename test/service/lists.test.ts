@@ -73,16 +73,16 @@ describe('a list of records', () => {
   });
 
   test.each([
-    { page: 'a full page', ids: NUMBERS, paging: {}, hasMore: true },
-    { page: 'a page that is not full', ids: NUMBERS.slice(1), paging: {}, hasMore: false },
+    { page: 'a full page', ids: NUMBERS, paging: {}, isComplete: false },
+    { page: 'a page that is not full', ids: NUMBERS.slice(1), paging: {}, isComplete: true },
     // A service that does not know the size that was asked for gives fifty.
-    { page: 'fifty records', ids: NUMBERS.slice(0, 50), paging: {}, hasMore: true },
-    { page: 'a full page that says it is the last one', ids: NUMBERS, paging: { nextPage: null }, hasMore: false },
-    { page: 'an empty page that says more follow', ids: [], paging: { nextPage: 'x' }, hasMore: true },
-  ])('goes on ($hasMore) after $page', async ({ ids, paging, hasMore }) => {
+    { page: 'fifty records', ids: NUMBERS.slice(0, 50), paging: {}, isComplete: false },
+    { page: 'a full page that says it is the last one', ids: NUMBERS, paging: { nextPage: null }, isComplete: true },
+    { page: 'an empty page that says more follow', ids: [], paging: { nextPage: 'x' }, isComplete: false },
+  ])('is complete ($isComplete) with $page', async ({ ids, paging, isComplete }) => {
     answerPage('participants', 1, ids, paging);
 
-    expect(await connected((client) => fetchParticipantPage(client, 0))).toMatchObject({ hasMore });
+    expect(await connected((client) => fetchParticipantPage(client, 0))).toMatchObject({ isComplete });
   });
 });
 

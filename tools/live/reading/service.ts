@@ -97,7 +97,7 @@ export const SERVICE_POINTS: Points<Firm> = {
     const seen = `Every page that was announced came, of ${all.length} roles.`;
     return takingOut(
       asAssumed(seen),
-      ['src/service/lists.ts', 'lacksPage'],
+      ['src/service/lists.ts', 'isPageMissing'],
       ['src/service/errors/failure.ts', 'pageMissing'],
     );
   },
