@@ -13,14 +13,17 @@ import { attributesOf, withNulls } from '../service/wire/record.ts';
  * The parties of an action, as far as the answer has them. An empty list counts as complete only if the action was
  * read: otherwise the action may be hidden.
  */
-export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
-  const own = known?.byAction.get(actionId) ?? [];
+export function toPartiesPart({ byAction, isComplete }: Parties, actionId: string, wasRead: boolean) {
+  const own = byAction.get(actionId) ?? [];
   return {
     parties: own.map((party) => ({ role: roleOf(party), ...toParty(party) })),
     partyByRole: toByRole(own),
-    partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWholeParty),
+    partiesComplete: isComplete && (wasRead || own.length > 0) && own.every(isWholeParty),
   };
 }
+
+/** For parties that were not read. */
+export const NO_PARTIES: Parties = { byAction: new Map(), isComplete: false };
 
 /** `known` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
@@ -28,7 +31,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   { includeParties }: Readonly<{ includeParties: boolean }>,
   known: Parties | undefined,
   wasRead: boolean,
-): Row => ({ ...row, ...(includeParties && toPartiesPart(known, row.id ?? '', wasRead)) });
+): Row => ({ ...row, ...(includeParties && toPartiesPart(known ?? NO_PARTIES, row.id ?? '', wasRead)) });
 
 /** Looks the parties up unless they are known. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(

@@ -2,7 +2,7 @@
 
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm } from '../actions/actionOfForm.ts';
-import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
+import { NO_PARTIES, partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
 import { lookUpGivenAction } from '../actions/whichAction.ts';
 import { DATA_KINDS, kindOfType, type DataValue } from '../dataField/dataKinds.ts';
 import { toChoice } from '../dataField/knownField.ts';
@@ -34,8 +34,14 @@ const OPTIONS = formOf({ includeData, includeParties });
 export const wantsMore = ({ includeData: data = false, includeParties: parties = false }: RowOptions): boolean =>
   data || parties;
 
-/** A part that was not asked for, or could not be read, is undefined. */
-type Included = Readonly<{ data: LabelledData | undefined; parties: Parties | undefined }>;
+/** What rows can include. A part that was not asked for, or could not be read, is empty, and not complete. */
+type Included = Readonly<{ data: LabelledData; parties: Parties }>;
+
+type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
+
+const NO_DATA: LabelledData = { byAction: new Map(), isComplete: false, hasAllLabels: false, choices: new Map() };
+
+const NOTHING_INCLUDED: Included = { data: NO_DATA, parties: NO_PARTIES };
 
 export async function lookUpIncluded(
   client: Client,
@@ -43,17 +49,14 @@ export async function lookUpIncluded(
   options: RowOptions,
 ): Promise<Included> {
   const [data, parties] = await Promise.all([
-    options.includeData ? lookUpLabelledData(client, actionIds) : undefined,
-    options.includeParties ? orElse(fetchParties(client, actionIds), undefined) : undefined,
+    options.includeData ? lookUpLabelledData(client, actionIds) : NO_DATA,
+    options.includeParties ? orElse(fetchParties(client, actionIds), NO_PARTIES) : NO_PARTIES,
   ]);
   return { data, parties };
 }
 
-type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
-
-async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
-  const data = await orElse(fetchActionData(client, actionIds), undefined);
-  if (!data) return undefined;
+async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData> {
+  const data = await orElse(fetchActionData(client, actionIds), NO_DATA);
   const choices = await orElse(fetchChoices(client, fieldsWithChoices(data)), undefined);
   return choices ? { ...data, choices } : { ...data, choices: new Map(), hasAllLabels: false };
 }
@@ -101,16 +104,19 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   return actionType ? [actionType] : [];
 };
 
-/** `known` is undefined if it could not be read. */
+/** `known` is undefined if nothing was looked up. */
 export const toIncludedPart = (
   options: RowOptions,
   known: Included | undefined,
   actionId: string,
   wasRead: boolean,
-) => ({
-  ...(options.includeData && toDataPart(known?.data, actionId, wasRead)),
-  ...(options.includeParties && toPartiesPart(known?.parties, actionId, wasRead)),
-});
+) => {
+  const { data, parties } = known ?? NOTHING_INCLUDED;
+  return {
+    ...(options.includeData && toDataPart(data, actionId, wasRead)),
+    ...(options.includeParties && toPartiesPart(parties, actionId, wasRead)),
+  };
+};
 
 /** The output fields for what the form asks to include. */
 export const includedFields =
@@ -157,9 +163,9 @@ const partiesOutputFields: readonly PlainOutputField[] = [
 ];
 
 /** An empty list counts as complete only if the action was read: otherwise the action may be hidden. */
-function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
-  const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
-  const isComplete = known?.hasAllLabels === true && data.every(({ fieldId }) => known.choices.get(fieldId) !== null);
+function toDataPart({ byAction, hasAllLabels, choices }: LabelledData, actionId: string, wasRead: boolean) {
+  const data = (byAction.get(actionId) ?? []).map((value) => toEntry(value, choices));
+  const isComplete = hasAllLabels && data.every(({ fieldId }) => choices.get(fieldId) !== null);
   return { data, dataByField: toByField(data), dataComplete: isComplete && (wasRead || data.length > 0) };
 }
 
