@@ -24,7 +24,7 @@ import {
 } from '../service/actions.ts';
 import { actionPage, parseActionPage } from '../service/address.ts';
 import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
-import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+import { DELETED_ACTION, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
 export const EXISTING_ACTION = {
   label: 'Action',
@@ -202,8 +202,12 @@ type RelatedOrProblem = RelatedAction | Readonly<{ problem: string }>;
 
 const MAX_REFERENCES = 20;
 
-/** If numbers cannot be looked up, they stay unknown, with the reason. Throws for too many file references. */
-export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
+/** If `lookUpByNumber` fails, which gives undefined, numbers stay unknown. Throws for too many file references. */
+export async function lookUpLinkedActions(
+  client: Client,
+  texts: readonly string[],
+  lookUpByNumber: (ids: readonly string[]) => Promise<readonly NamedAction[] | undefined>,
+): Promise<RelatedActions> {
   const numbers = texts.flatMap((text) => {
     const id = idGiven(client, text);
     return id === undefined ? [] : [[text, id] as const];
@@ -212,21 +216,21 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
   stopIfTooMany(referenced.length);
   const [numbered, byReference] = await Promise.all([
-    tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
+    lookUpByNumber([...byNumber.values()]),
     inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
-  if ('reason' in numbered) {
+  if (!numbered) {
     const unknown = numbers.map(([text, id]) => [text, { id }] as const);
-    return { actions: new Map<string, RelatedOrProblem>([...unknown, ...byReference]), reason: numbered.reason };
+    return new Map<string, RelatedOrProblem>([...unknown, ...byReference]);
   }
-  const byId = new Map(numbered.value.map((one) => [one.id, one]));
+  const byId = new Map(numbered.map((one) => [one.id, one]));
   const isMissing = ([, id]: readonly [text: string, id: string]): boolean => !byId.has(id);
   stopIfTooMany(referenced.length + numbers.filter(isMissing).length);
   const known = await inParallel(numbers, async ([text, id]) => {
     const action = byId.get(id);
     return [text, toRelated(action ? unlessDeleted(action) : await findWithoutNumber(client, text, id))] as const;
   });
-  return { actions: new Map([...known, ...byReference]), reason: undefined };
+  return new Map([...known, ...byReference]);
 }
 
 function stopIfTooMany(references: number): void {

@@ -5,23 +5,24 @@
  * (`failures`), and a form goes on, whatever fails.
  */
 
-import { lookUpStaff } from '../actions/assignee.ts';
-import { lookUpLinkedActions } from '../actions/whichAction.ts';
+import { lookUpStaff, type Staff } from '../actions/assignee.ts';
+import { lookUpLinkedActions, type RelatedActions } from '../actions/whichAction.ts';
 import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
-import { toStoredData, type KnownField, type KnownOfFields } from '../dataField/knownField.ts';
+import { toStoredData, type KnownField, type KnownOfFields, type StoredData } from '../dataField/knownField.ts';
 import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
+import { fetchActions } from '../service/actions.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import { tryLookUp, type IfThrottled, afterWrite, detailsOf, isTooMany } from '../service/errors/failure.ts';
+import { afterWrite, detailsOf, isTooMany, tryLookUp, valueOr, type IfThrottled } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
@@ -29,138 +30,157 @@ import { rolesToDescribe, toStep } from './fillOutline.ts';
 import { usesOf, type Step, type StepOutline } from './model.ts';
 import type { Members } from './whoIsInRoles.ts';
 
-export type StepLookUps = ReturnType<typeof rememberLookUps>;
+/** What can be looked up about a step. */
+export type StepLookUps = Readonly<{
+  /** What failed and a run can do without, for warnings. */
+  failures: FailedLookUps;
+  /** What failed and decides how values are sent: why a run that has such values stops. */
+  stops: ReadonlyMap<Deciding, string>;
+
+  /** Contacts by email address or name. */
+  people: LookUpEach<readonly Participant[], ContactText>;
+  /** Contacts by number: none for a number that the user cannot see. */
+  contacts: LookUpEach<readonly Participant[]>;
+  /** Contacts by number, if they can be looked up. It never throws, because it also serves after a write. */
+  named: LookUpEach<readonly Participant[]>;
+  /** Actions to link, by number or file reference. */
+  actions: (texts: readonly string[]) => Promise<RelatedActions>;
+  /** The types of data fields, and what else the step leaves out of them. */
+  dataTypes: LookUpEach<KnownField>;
+  /** The choices of data fields that have some. */
+  choices: LookUpEach<FieldChoices>;
+  /** The choices of any data fields: their types, which tell which ones have some, are looked up beside. */
+  choicesAmong: LookUpEach<FieldChoices>;
+  /** Roles, for their names. */
+  roles: LookUpEach<ParticipantType>;
+  /** The names of action types. */
+  actionTypes: LookUpEach<string>;
+  /** The firm's people who can log in. */
+  staff: () => Promise<Staff>;
+  /** What the action has in its data fields. */
+  storedData: (actionId: string) => Promise<StoredData>;
+  /** The ids of the roles that the action has contacts in. If this is not known, a blank role counts as empty. */
+  filledRoles: (actionId: string) => Promise<ReadonlySet<string | null> | undefined>;
+  /** Whom actions have in these roles, by role. */
+  members: (roles: readonly RoleInAction[]) => Promise<ReadonlyMap<string, Members>>;
+}>;
+
+/** Looks each item up once; items are ids unless said otherwise. An answer includes all earlier ones. */
+type LookUpEach<Value, Item = string> = (items: readonly Item[]) => Promise<ReadonlyMap<string, Value>>;
 
 /**
- * Every answer includes all earlier ones, and starting a look-up early only makes its answer come sooner. `ifThrottled`
- * tells what a busy service means; no run waits for a name.
+ * Starting a look-up early only makes its answer come sooner. `ifThrottled` tells what a busy service means; no run waits
+ * for a name.
  */
-export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
-  const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
-  const stops = new Map<Deciding, string>();
-
-  const orMissing = async <Value, Other>(
-    topic: Topic,
-    lookUp: Promise<Value>,
-    missing: Other,
-    { keys = [], whenBusy = ifThrottled }: Readonly<{ keys?: readonly string[]; whenBusy?: IfThrottled }> = {},
-  ): Promise<Value | Other> => {
-    const outcome = await tryLookUp(lookUp, whenBusy);
-    if ('value' in outcome) return outcome.value;
-    failures.set(topic, { reason: outcome.reason, keys });
-    return missing;
-  };
-
-  /** If there is more than any run can read, values are sent as typed. */
-  const deciding = async <Value, Other>(
-    topic: Deciding,
-    lookUp: Promise<Value>,
-    missing: Other,
-  ): Promise<Value | Other> => {
-    const outcome = await tryLookUp(lookUp, ifThrottled);
-    if ('value' in outcome) return outcome.value;
-    const { reason, error } = outcome;
-    if (ifThrottled === 'goOn' || isTooMany(error)) failures.set(topic, { reason, keys: [] });
-    else stops.set(topic, detailsOf(error)?.message ?? reason);
-    return missing;
-  };
-
-  const dataTypes = onceEach((ids) =>
-    deciding('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>()),
-  );
-
-  const lookUpChoices = (ids: readonly string[], withChoices?: () => Promise<readonly string[]>) =>
-    deciding('choices', fetchChoices(client, ids, withChoices), new Map<string, FieldChoices>());
-
+export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'): StepLookUps {
+  const { failures, stops, warnIfFailed, stopIfFailed } = failureLog(ifThrottled);
   const people = onceEach(
-    (given: readonly ContactText[], before) => lookUpContactsByText(client, given, before),
+    (contacts: readonly ContactText[], before) => lookUpContactsByText(client, contacts, before),
     contactKey,
   );
+  const dataTypes = onceEach((ids) => stopIfFailed('dataTypes', fetchDataFields(client, ids), NONE));
+  const lookUpChoices = (ids: readonly string[], withChoices?: () => Promise<readonly string[]>) =>
+    stopIfFailed('choices', fetchChoices(client, ids, withChoices), NONE);
+  return {
+    failures,
+    stops,
+    people: (contacts) => people(contacts.filter(({ text }) => !isId(text) && !isTooLong(text))),
+    contacts: onceEach((ids) => warnIfFailed('contacts', lookUpVisible(client, ids), NONE)),
+    named: onceEach((ids) => afterWrite(lookUpContactsById(client, ids), NONE)),
+    actions: onceEach((texts) =>
+      lookUpLinkedActions(client, texts, (ids) => warnIfFailed('actions', fetchActions(client, ids), undefined)),
+    ),
+    dataTypes,
+    choices: onceEach((ids) => lookUpChoices(ids)),
+    choicesAmong: onceEach((ids) => lookUpChoices(ids, async () => havingChoices(ids, await dataTypes(ids)))),
+    roles: onceEach((ids) => warnIfFailed('roles', lookUpRoles(client, ids), NONE, { ids, whenBusy: 'goOn' })),
+    actionTypes: onceEach((ids) =>
+      warnIfFailed('actionTypes', fetchActionTypeNames(client, ids), NONE, { whenBusy: 'goOn' }),
+    ),
+    staff: once(() => lookUpStaff(client, ifThrottled)),
+    storedData: once((actionId: string) => lookUpStoredData(client, actionId)),
+    filledRoles: once((actionId: string) => warnIfFailed('filledRoles', fetchFilledRoles(client, actionId), undefined)),
+    members: (roles) => lookUpMembers(client, roles),
+  };
+}
 
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** Keeps what failed. Both ways to go on give what was found, or else `missing`. */
+function failureLog(ifThrottled: IfThrottled) {
+  const failures = new Map<Topic, FailedLookUp>();
+  const stops = new Map<Deciding, string>();
   return {
     failures,
     stops,
 
-    people: (given: readonly ContactText[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
+    /** For what a run can do without. `ids` are those that were looked up. */
+    warnIfFailed: async <Value, Other>(
+      topic: Topic,
+      lookUp: Promise<Value>,
+      missing: Other,
+      { ids = [], whenBusy = ifThrottled }: Readonly<{ ids?: readonly string[]; whenBusy?: IfThrottled }> = {},
+    ): Promise<Value | Other> => {
+      const found = await tryLookUp(lookUp, whenBusy);
+      if ('reason' in found) failures.set(topic, { reason: found.reason, ids });
+      return valueOr(found, missing);
+    },
 
-    /** An empty list for a number that the user cannot see. */
-    contacts: onceEach((ids) =>
-      orMissing(
-        'contacts',
-        lookUpContactsById(client, ids).then(withUnseen(ids)),
-        new Map<string, readonly Participant[]>(),
-      ),
-    ),
-
-    /** It never throws, because it also serves after a write: who cannot be looked up is left out. */
-    named: onceEach((ids) => afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map())),
-
-    actions: onceEach(async (texts) => {
-      const { actions, reason } = await lookUpLinkedActions(client, texts);
-      if (reason !== undefined) failures.set('actions', { reason, keys: texts });
-      return actions;
-    }),
-
-    dataTypes,
-
-    /** For data fields that have choices. */
-    choices: onceEach((ids) => lookUpChoices(ids)),
-
-    /** For any data fields: their types, which tell who has choices, are looked up beside. */
-    choicesAmong: onceEach((ids) =>
-      lookUpChoices(ids, async () => {
-        const types = await dataTypes(ids);
-        return ids.filter((id) => hasChoices(types.get(id)));
-      }),
-    ),
-
-    roles: onceEach((keys) => {
-      const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
-      return orMissing('roles', roles, new Map<string, ParticipantType>(), { keys, whenBusy: 'goOn' });
-    }),
-
-    actionTypes: onceEach((ids) =>
-      orMissing('actionTypes', fetchActionTypeNames(client, ids), new Map<string, string>(), { whenBusy: 'goOn' }),
-    ),
-
-    staff: once(() => lookUpStaff(client, ifThrottled)),
-
-    storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
-
-    /** If this is not known, a blank role counts as empty. */
-    filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
-
-    members: async (roles: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
-      new Map(
-        await inParallel(
-          roles,
-          async (role) => [role.roleId, await tryLookUp(lookUpMembers(client, role), 'rethrow')] as const,
-        ),
-      ),
+    /** For what decides how values are sent. If there is more than any run can read, they are sent as typed. */
+    stopIfFailed: async <Value, Other>(
+      topic: Deciding,
+      lookUp: Promise<Value>,
+      missing: Other,
+    ): Promise<Value | Other> => {
+      const found = await tryLookUp(lookUp, ifThrottled);
+      if ('reason' in found) {
+        const { reason, error } = found;
+        if (ifThrottled === 'goOn' || isTooMany(error)) failures.set(topic, { reason, ids: [] });
+        else stops.set(topic, detailsOf(error)?.message ?? reason);
+      }
+      return valueOr(found, missing);
+    },
   };
 }
 
-async function lookUpMembers(client: Client, role: RoleInAction): Promise<readonly Participant[]> {
-  const ids = await fetchContactsInRole(client, role);
-  return [...(await lookUpContactsById(client, [...ids])).values()].flat();
+/** Contacts by number, with an empty list for each whom the user cannot see. */
+async function lookUpVisible(client: Client, ids: readonly string[]): Promise<Matches> {
+  const visible = await lookUpContactsById(client, ids);
+  return new Map([...ids.map((id) => [id, []] as const), ...visible]);
 }
 
-const hasChoices = (field: KnownField | undefined): boolean =>
-  DATA_KINDS[kindOfType(field?.dataType ?? '')].hasChoices === true;
+const havingChoices = (ids: readonly string[], types: ReadonlyMap<string, KnownField>): readonly string[] =>
+  ids.filter((id) => DATA_KINDS[kindOfType(types.get(id)?.dataType ?? '')].hasChoices === true);
 
-const withUnseen =
-  (ids: readonly string[]) =>
-  (seen: Matches): Matches =>
-    new Map([...ids.map((id) => [id, []] as const), ...seen]);
+async function lookUpRoles(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, ParticipantType>> {
+  const roles = await fetchRoles(client, ids);
+  return new Map(roles.map((role) => [role.id, role]));
+}
+
+async function lookUpStoredData(client: Client, actionId: string): Promise<StoredData> {
+  return toStoredData(await fetchActionData(client, [actionId]), actionId);
+}
+
+async function lookUpMembers(client: Client, roles: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> {
+  const contactsIn = async (role: RoleInAction): Promise<readonly Participant[]> => {
+    const ids = await fetchContactsInRole(client, role);
+    return [...(await lookUpContactsById(client, [...ids])).values()].flat();
+  };
+  const members = await inParallel(
+    roles,
+    async (role) => [role.roleId, await tryLookUp(contactsIn(role), 'rethrow')] as const,
+  );
+  return new Map(members);
+}
 
 /** Asks for each key once, even if that fails. `before` counts the keys that were asked for earlier. */
-function onceEach<Key, Value, Given = string>(
-  lookUp: (given: readonly Given[], before: number) => Promise<ReadonlyMap<Key, Value>>,
-  toKey: (given: Given) => string = String,
-) {
-  const answers = new Map<string, Promise<ReadonlyMap<Key, Value>>>();
-  return async (given: readonly Given[]): Promise<ReadonlyMap<Key, Value>> => {
-    const fresh = new Map(given.map((one) => [toKey(one), one] as const).filter(([key]) => !answers.has(key)));
+function onceEach<Value, Item = string>(
+  lookUp: (items: readonly Item[], before: number) => Promise<ReadonlyMap<string, Value>>,
+  toKey: (item: Item) => string = String,
+): LookUpEach<Value, Item> {
+  const answers = new Map<string, Promise<ReadonlyMap<string, Value>>>();
+  return async (items) => {
+    const fresh = new Map(items.map((item) => [toKey(item), item] as const).filter(([key]) => !answers.has(key)));
     if (fresh.size > 0) {
       const answer = lookUp([...fresh.values()], answers.size);
       for (const key of fresh.keys()) answers.set(key, answer);
@@ -176,7 +196,7 @@ function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given)
 }
 
 /** What a draft looks up besides what a form shows. */
-type Besides = Readonly<{
+type LookUpOptions = Readonly<{
   /** The ids of other roles and action types, for their names. */
   roles?: readonly string[];
   types?: readonly string[];
@@ -188,16 +208,16 @@ type Besides = Readonly<{
 }>;
 
 /** `warnings` has a sentence for each look-up that failed. */
-export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, besides: Besides = {}) {
+export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, options: LookUpOptions = {}) {
   const { next, relatedTypes, dataFields } = outline;
-  const given = besides.isGiven ? dataFields.filter(besides.isGiven) : dataFields;
+  const given = options.isGiven ? dataFields.filter(options.isGiven) : dataFields;
   const [roles, actionTypes, dataTypes, choices, storedData, filledRoles] = await Promise.all([
-    lookUps.roles([...rolesToDescribe(outline), ...(besides.roles ?? [])]),
-    lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(besides.types ?? [])]),
+    lookUps.roles([...rolesToDescribe(outline), ...(options.roles ?? [])]),
+    lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(options.types ?? [])]),
     lookUps.dataTypes(dataFieldIds(dataFields)),
     lookUps.choicesAmong(dataFieldIds(given)),
-    next && besides.keepsData ? lookUps.storedData(next.actionId) : undefined,
-    next && besides.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
+    next && options.keepsData ? lookUps.storedData(next.actionId) : undefined,
+    next && options.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
   const known = { dataTypes, choices };
@@ -254,7 +274,9 @@ export function undecidedFields(
   };
 }
 
-type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
+type FailedLookUp = Readonly<{ reason: string; ids: readonly string[] }>;
+
+type FailedLookUps = ReadonlyMap<Topic, FailedLookUp>;
 
 /** `fields` are those whose types and choices matter. */
 export function toLookUpWarnings(
@@ -265,7 +287,7 @@ export function toLookUpWarnings(
 ): readonly string[] {
   // A role that the step does not name is shown nowhere.
   const unnamed = new Set(rolesToDescribe(step));
-  const showsNumbers = failures.get('roles')?.keys.some((id) => unnamed.has(id));
+  const showsNumbers = failures.get('roles')?.ids.some((id) => unnamed.has(id));
   return [
     ...failureWarnings(failures, ['filledRoles']),
     ...typeWarnings(fields, dataTypes, failures),
