@@ -10,6 +10,7 @@ import { meansEmailAddress, type ContactText } from '../forms/contactTexts.ts';
 import { takesOne } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
+import type { Change } from '../records/changes.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { orElse, tryLookUp, valueOr, type IfThrottled, type LookedUp } from '../service/errors/failure.ts';
@@ -149,3 +150,12 @@ function byText({ text, name }: ContactText, people: readonly Assignee[], quoted
   }
   return { contact };
 }
+
+/** `names` has the names of the assignees before and after. */
+export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames): Change => ({
+  label: ASSIGNEE.label,
+  name: 'assignedTo',
+  isLink: true,
+  value: assignee,
+  toWords: (id) => contactLabel(personIn(names, id)),
+});

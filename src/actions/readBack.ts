@@ -1,6 +1,5 @@
 /* What is looked up and completed after an action has been written. Nothing here throws. */
 
-import { contactLabel } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../records/changes.ts';
@@ -18,7 +17,7 @@ import type { Client } from '../service/client.ts';
 import { whatHappened, afterWrite } from '../service/errors/failure.ts';
 import { displayNameOf, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
-import { ASSIGNEE } from './assignee.ts';
+import { assigneeChange } from './assignee.ts';
 
 /** Undefined when it cannot be read. */
 export const lookUpAfterWrite = async (client: Client, id: string): Promise<NamedAction | undefined> =>
@@ -68,12 +67,3 @@ export async function completeAsAsked(
   const advice = `${whatHappened(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
-
-/** `names` has the names of the assignees before and after. */
-export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames): Change => ({
-  label: ASSIGNEE.label,
-  name: 'assignedTo',
-  isLink: true,
-  value: assignee,
-  toWords: (id) => contactLabel(personIn(names, id)),
-});

@@ -1,12 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
   ASSIGNEE,
+  assigneeChange,
   contactsOfStaff,
   lookUpAssignee,
   lookUpDefaultAssignee,
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
-import { assigneeChange } from '../actions/readBack.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { existingAction, lookUpAction, toActionLink } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';

@@ -1,7 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
+import { ASSIGNEE, assigneeChange, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { bookedAlready, findNewlyBooked, IF_TIME_ENTRY_EXISTS, lookUpBooked } from '../actions/duplicateTimeEntry.ts';
-import { assigneeChange } from '../actions/readBack.ts';
 import {
   existingAction,
   lookUpActionAnd,

@@ -1,9 +1,8 @@
 import type { Bundle, Create, InputFieldGroups, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
+import { ASSIGNEE, assigneeChange, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { addParties } from '../actions/parties.ts';
-import { assigneeChange } from '../actions/readBack.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
