@@ -17,7 +17,7 @@ import { problem, stopFor } from '../service/errors/failure.ts';
 import { nextStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
 import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
-import { createActionGroups, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
+import { SUBMISSION_GROUPS, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
 import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
@@ -164,7 +164,7 @@ export const changeStep = {
   },
   operation: {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],
-    inputFieldGroups: createActionGroups,
+    inputFieldGroups: SUBMISSION_GROUPS,
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,

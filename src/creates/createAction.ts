@@ -18,7 +18,7 @@ import { halted, problem, stopFor } from '../service/errors/failure.ts';
 import { startStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
 import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
-import { ACTION_FORM, createActionGroups } from '../step/fixedFields.ts';
+import { ACTION_FORM, SUBMISSION_GROUPS } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
 import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
@@ -176,7 +176,7 @@ export const createAction = {
   },
   operation: {
     inputFields: [...ACTION_FORM.inputFields, startStepFields],
-    inputFieldGroups: createActionGroups,
+    inputFieldGroups: SUBMISSION_GROUPS,
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],
     sample,

@@ -30,7 +30,7 @@ import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './wording.ts';
 
 /** The groups of both forms. */
-export const createActionGroups = [
+export const SUBMISSION_GROUPS = [
   { key: 'action', label: 'Action', emphasize: true },
   { key: 'people', label: 'People', emphasize: true },
   { key: 'details', label: 'Details', emphasize: true },
