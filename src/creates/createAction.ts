@@ -25,7 +25,7 @@ import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
 import {
   quotedAction,
-  STEP_NAME,
+  STEP_LABELS,
   SUBMISSION_LABELS,
   SUBMISSION_SAMPLE,
   toCheckReport,
@@ -160,7 +160,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...VERDICT,
   ...ACTION_LABELS,
   alreadyExisted: booleanLabel('Already Existed'),
-  ...STEP_NAME,
+  ...STEP_LABELS.name,
   ...SUBMISSION_LABELS,
 });
 

@@ -7,9 +7,9 @@ import { outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import { fetchUsableActionTypes } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopAtFirst } from '../service/errors/failure.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/description.ts';
 import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/row.ts';
 import { lookUpStepOfType } from '../step/startStep.ts';
 
 const FORM = formOf({

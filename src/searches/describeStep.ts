@@ -6,6 +6,7 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/description.ts';
 import { CHANGE_STEP_FORM } from '../step/fixedFields.ts';
 import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
@@ -18,7 +19,6 @@ import {
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/row.ts';
 
 const FORM = formOf({
   action: existingAction(),

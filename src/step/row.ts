@@ -1,13 +1,10 @@
 /*
- * A step in a row: described by the two searches before anything is chosen, and as Create Action and Change Step submit
- * it, with the verdict of a check. The action itself is a row of `actions/`; each operation adds keys of its own.
+ * The row of a submitted step, with the verdict of a check. The action itself is a row of `actions/`; each operation adds
+ * keys of its own.
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { isAskedFor } from '../dataField/dataField.ts';
-import { DATA_KINDS } from '../dataField/dataKinds.ts';
-import { labelsOfChoices } from '../dataField/dataPart.ts';
 import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE } from '../rows/outputFields.ts';
@@ -15,154 +12,7 @@ import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
-import { isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
-import { partsOf } from './parts/partsOf.ts';
-import { relatedTypeLabel, roleLabelIn, wordingOf } from './wording.ts';
-
-export const STEP_NAME = { stepName: 'Step Name' };
-
-const STEP_LABELS = {
-  stepDescription: 'Step Description',
-  actionStatus: 'Status Set by the Step',
-  assigneeRole__name: 'Assignee Role',
-  assigneeRole__id: 'Assignee Role ID',
-};
-
-const STEP_ROLE_LABELS = {
-  'roles[]name': 'Role',
-  'roles[]id': 'Role ID',
-  'roles[]description': 'Role Description',
-  'roles[]isCompany': booleanLabel('Role Is for Companies'),
-};
-
-const STEP_TASK_LABELS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
-
-const EMAILS = {
-  'emails[]subject': 'Email Subject',
-  'emails[]kind': 'Email Kind',
-  'emails[]from': 'Email From',
-  'emails[]to': 'Email To',
-  'emails[]text': 'Email Text',
-};
-
-const STEP_DOCUMENT_LABELS = {
-  'documents[]name': 'Document',
-  'documents[]description': 'Document Description',
-  'documents[]fileName': 'Document File Name',
-};
-
-export const DESCRIPTION_LABELS = {
-  ...STEP_NAME,
-  ...STEP_LABELS,
-  wantsAssignee: booleanLabel('Asks for an Assignee'),
-  checklist: 'Checklist',
-  'data[]label': 'Data Field',
-  'data[]group': 'Data Field Group',
-  'data[]type': 'Data Field Type',
-  'data[]isRequired': booleanLabel('Data Field Is Required'),
-  'data[]description': 'Data Field Description',
-  'data[]choices': 'Data Field Choices',
-  ...STEP_ROLE_LABELS,
-  'roles[]isRequired': booleanLabel('Role Is Required'),
-  ...STEP_TASK_LABELS,
-  'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
-  ...EMAILS,
-  'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
-  ...STEP_DOCUMENT_LABELS,
-  'relatedTypes[]name': 'Related Action Type',
-  'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
-};
-
-export const DESCRIPTION_SAMPLE = {
-  stepName: 'Open File',
-  stepDescription: 'Collect what is needed to open the file.',
-  actionStatus: 'Active',
-  assigneeRole: { id: '45', name: 'Staff' },
-  wantsAssignee: true,
-  data: [
-    {
-      label: 'Kind',
-      group: 'Property',
-      type: 'one choice',
-      isRequired: true,
-      description: 'What is sold.',
-      choices: 'House; Unit',
-    },
-  ],
-  roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
-  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
-  emails: [
-    {
-      subject: 'Welcome',
-      kind: 'email' as const,
-      from: 'Staff',
-      to: 'Client',
-      text: 'Thank you for choosing us.',
-      isMandatory: true,
-    },
-  ],
-  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
-  relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
-  checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
-};
-
-export function toDescription(step: Step) {
-  return {
-    stepName: step.name,
-    ...toStepPart(step),
-    wantsAssignee: step.wantsAssignee,
-    data: step.dataFields
-      .filter(isAskedFor)
-      .map((field) => ({
-        label: field.label,
-        group: field.group,
-        type: DATA_KINDS[field.kind].word,
-        isRequired: field.isRequired ?? false,
-        description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
-        choices: field.choices === null ? null : labelsOfChoices(field.choices),
-      })),
-    roles: step.roles.map((role) => ({
-      id: role.typeId,
-      name: roleLabel(role),
-      description: role.description,
-      isCompany: role.isCompany,
-      isRequired: isRequiredRole(role, step),
-    })),
-    tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
-    emails: step.messages.map(({ subject, kind, text, isMandatory, fromRoleId, toRoleId }) => ({
-      subject,
-      kind,
-      from: roleLabelIn(step, fromRoleId),
-      to: roleLabelIn(step, toRoleId),
-      text,
-      isMandatory,
-    })),
-    documents: step.documents.map(toDocumentPart),
-    relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
-    checklist: toChecklist(step),
-  };
-}
-
-const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
-  stepDescription: description,
-  actionStatus,
-  assigneeRole: { id: assigneeRole?.typeId ?? null, name: assigneeRole && roleLabel(assigneeRole) },
-});
-
-const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
-
-function toChecklist(step: Step): string {
-  const { role, dataField, relatedType, list } = partsOf(step);
-  const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
-  const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
-  const filled = CHECKLIST_TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
-    ({ items }) => items.length > 0,
-  );
-  if (filled.length === 0) return wordingOf(step).nothingElse;
-  return filled.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
-}
-
-const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;
+import { isEmail, type DocumentTemplate, type Message, type Step } from './model.ts';
 
 export type SubmissionReport = Readonly<{
   namesComplete?: boolean;
@@ -197,15 +47,45 @@ export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, repor
 /** It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
+/** The labels of what a description says of a step, too. */
+export const STEP_LABELS = {
+  name: { stepName: 'Step Name' },
+  details: {
+    stepDescription: 'Step Description',
+    actionStatus: 'Status Set by the Step',
+    assigneeRole__name: 'Assignee Role',
+    assigneeRole__id: 'Assignee Role ID',
+  },
+  roles: {
+    'roles[]name': 'Role',
+    'roles[]id': 'Role ID',
+    'roles[]description': 'Role Description',
+    'roles[]isCompany': booleanLabel('Role Is for Companies'),
+  },
+  tasks: { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' },
+  emails: {
+    'emails[]subject': 'Email Subject',
+    'emails[]kind': 'Email Kind',
+    'emails[]from': 'Email From',
+    'emails[]to': 'Email To',
+    'emails[]text': 'Email Text',
+  },
+  documents: {
+    'documents[]name': 'Document',
+    'documents[]description': 'Document Description',
+    'documents[]fileName': 'Document File Name',
+  },
+};
+
 export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
-  ...STEP_LABELS,
-  ...STEP_ROLE_LABELS,
+  ...STEP_LABELS.details,
+  ...STEP_LABELS.roles,
   'roles[]contacts': 'Role Contacts',
-  ...STEP_TASK_LABELS,
+  ...STEP_LABELS.tasks,
   'tasks[]assignedTo': 'Task Assigned To',
-  ...EMAILS,
-  ...STEP_DOCUMENT_LABELS,
+  ...STEP_LABELS.emails,
+  ...STEP_LABELS.documents,
 };
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
@@ -268,6 +148,14 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
     documents: selection.documents.map(toDocumentPart),
   };
 }
+
+export const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
+  stepDescription: description,
+  actionStatus,
+  assigneeRole: { id: assigneeRole?.typeId ?? null, name: assigneeRole && roleLabel(assigneeRole) },
+});
+
+export const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
 const withAddress = (contact: Participant): string =>
   contact.email ? `${contactLabel(contact)} (${contact.email})` : contactLabel(contact);
