@@ -4,7 +4,7 @@ import { addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
 import type { ActionOfField } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { notLookedUp, orStop } from '../forms/allOrStop.ts';
+import { notLookedUp } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
 import { lockOn } from '../platform/lock.ts';
@@ -16,10 +16,10 @@ import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { nextStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
-import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { SUBMISSION_GROUPS, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
-import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
+import { lookUpContentNames } from '../step/lookUps.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
 import {
   lookUpConditions,
@@ -39,6 +39,7 @@ import {
   toVerdict,
   type SubmissionReport,
 } from '../step/row.ts';
+import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -47,20 +48,17 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const lookUps = rememberLookUps(client);
-  startLookUps(lookUps, input);
-  const orStopWithAll = <Value>(lookUp: Promise<Value>): Promise<Value> =>
-    orStop(lookUp, input.problems, NOT_CHANGED, () => checkPeople(lookUps, input));
-  const next = await orStopWithAll(lookUpNextSteps(client, given.action));
+  const { lookUps, orStop } = beginSubmission(client, input, NOT_CHANGED);
+  const next = await orStop(lookUpNextSteps(client, given.action));
   const { before } = next;
-  if (given.step === '') return orStopWithAll(Promise.reject(notLookedUp()));
+  if (given.step === '') return orStop(Promise.reject(notLookedUp()));
 
   const meant = findStepMeant(next, given.step);
   if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
   }
-  if ('problem' in meant) return orStopWithAll(Promise.reject(problem(meant.problem, meant.code)));
+  if ('problem' in meant) return orStop(Promise.reject(problem(meant.problem, meant.code)));
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));

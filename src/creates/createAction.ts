@@ -6,7 +6,6 @@ import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
 import { includedFields, typesIn } from '../data/included.ts';
-import { orStop } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
@@ -17,10 +16,10 @@ import { openClient, type Client } from '../service/client.ts';
 import { halted, problem, stopFor } from '../service/errors/failure.ts';
 import { startStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
-import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { ACTION_FORM, SUBMISSION_GROUPS } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
-import { lookUpContentNames, rememberLookUps } from '../step/lookUps.ts';
+import { lookUpContentNames } from '../step/lookUps.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
 import {
@@ -37,6 +36,7 @@ import {
 } from '../step/row.ts';
 import { compareParties, type Comparison } from '../step/sameMatter.ts';
 import { lookUpStepOfType } from '../step/startStep.ts';
+import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -44,12 +44,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
-  const lookUps = rememberLookUps(client);
-  startLookUps(lookUps, input);
+  const { lookUps, orStop } = beginSubmission(client, input, NOT_CREATED);
   const owners = inBackground(lookUpReferences(client, input));
-  const orStopWithAll = <Value>(lookUp: Promise<Value>): Promise<Value> =>
-    orStop(lookUp, input.problems, NOT_CREATED, () => checkPeople(lookUps, input));
-  const { id: actionTypeId } = await orStopWithAll(lookUpActionType(client, read.values.actionType));
+  const { id: actionTypeId } = await orStop(lookUpActionType(client, read.values.actionType));
   const startStep = inBackground(lookUpStepOfType(client, actionTypeId, read.values.actionType));
 
   // If another action is created anyway, only the POST has to know who has the reference.
@@ -64,7 +61,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     }
   }
 
-  const run = { outline: await orStopWithAll(startStep), input, assumptions: client.assumptions };
+  const run = { outline: await orStop(startStep), input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
   const { byFile: fileOwners } = await owners;

@@ -6,23 +6,22 @@
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/whichAction.ts';
 import { roleLabel } from '../contacts/displayNames.ts';
-import { chooseContacts, isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
-import { dataFieldLabel, hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
+import { isLookedUp, matchesIn, type Matches } from '../contacts/whichContact.ts';
+import { hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.ts';
 import { readParts } from '../dataField/part.ts';
 import { contactTextsIn, identifiersIn, type ContactText } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import { problemsAndWarnings, allOf, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import { detailsOf, problem, rerunOf, stopFor, afterWrite } from '../service/errors/failure.ts';
-import { INPUT_REJECTED } from '../service/writes.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
-import { ACTION_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
+import { fieldName } from './fixedFields.ts';
 import type { StepInput } from './input.ts';
 import { lookUpDetails, toLookUpWarnings, undecidedFields, type StepLookUps, type UndecidedFields } from './lookUps.ts';
 import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
-import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { chooseItems, type Selection } from './parts/listPart.ts';
 import { partsOf } from './parts/partsOf.ts';
 import {
@@ -33,7 +32,7 @@ import {
   severalRoles,
   type Members,
 } from './whoIsInRoles.ts';
-import { relatedTypeLabel, wordingOf } from './wording.ts';
+import { wordingOf } from './wording.ts';
 
 export type Draft = CheckedContent &
   Readonly<{
@@ -136,98 +135,9 @@ const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
 const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
   (role.isRequired || usesOf(role, outline).length > 0) && identifiersIn(values.get(roleKey(role.typeId))).length === 0;
 
-/** Starts the look-ups that need nothing but the input. */
-export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
-  void inBackground(lookUps.people(contactsInRoles(input)));
-  if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
-}
-
-/** What is wrong with the people in an input whose step could not be looked up. */
-export const checkPeople = (lookUps: StepLookUps, input: StepInput): readonly Promise<ProblemsAndWarnings>[] => [
-  checkAssignee(lookUps, input),
-  checkContactsInRoles(lookUps, input),
-];
-
-async function checkAssignee(lookUps: StepLookUps, { assignedToParticipant }: StepInput): Promise<ProblemsAndWarnings> {
-  return assignedToParticipant.length > 0 ? chooseAssignee(assignedToParticipant, await lookUps.staff()) : {};
-}
-
-async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Promise<ProblemsAndWarnings> {
-  const inFields = [...input.values].flatMap(([key, values]) => {
-    const typeId = idOf('role', key);
-    return typeId === undefined ? [] : [{ typeId, values }];
-  });
-  const [people, roles] = await Promise.all([
-    lookUps.people(contactsInRoles(input)),
-    lookUps.roles(inFields.map(({ typeId }) => typeId)),
-  ]);
-  const labelOf = (typeId: string): string => roleLabel({ typeId, name: roles.get(typeId)?.name ?? null });
-  const given = [
-    ...inFields.map(({ typeId, values }) => ({ label: labelOf(typeId), values })),
-    ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
-  ];
-  const chosen = given.map(({ label, values }) =>
-    chooseContacts(contactTextsIn(values), people, `"${label}"`, { isNeeded: true }),
-  );
-  return { problems: allOf('problems', chosen) };
-}
-
 export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>
   // A look-up that failed can be the reason for a problem.
   stopFor(problems, wordingOf(content.step).notDone, lookUpWarnings);
-
-/** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
-export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
-  new Map([
-    ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
-    ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
-    ...step.roles.filter(isNameKnown).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
-    ...step.relatedTypes.filter(isNameKnown).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
-    ...step.dataFields.flatMap((field) =>
-      [dataFieldKey(field.id), field.dataFieldId ?? ''].map((key) => [key, dataFieldLabel(field)] as const),
-    ),
-    ...step.messages.map(({ id, subject }) => [id, subject] as const),
-    [step.stepId ?? '', step.name ?? ''],
-  ]);
-
-const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
-
-/** The draft of a check: it looks up what a run leaves to the service. */
-const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
-  afterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
-
-/** The error for a draft that was plainly refused. If it was not let in, the error stays: the platform repeats it. */
-export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
-  const { content, possibleReasons } = draft;
-  const { notDone } = wordingOf(content.step);
-  const said = detailsOf(error);
-  if (rerunOf(error) || !said) return error;
-  // A refusal seldom says which id is wrong.
-  const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
-  const problems = explained?.problems ?? [];
-  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, explained ?? draft);
-  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
-}
-
-/** The end of a sentence about a failed submission: what may be the reason. */
-export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
-  const details = detailsOf(error);
-  if (!details || !INPUT_REJECTED.has(details.status)) return '';
-  const { words } = details;
-  const isSilent = /^(?:invalid)?$/i.test(words);
-  // The service describes no step as one that needs a note, so a missing one can be the reason.
-  const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
-  const note = mayNeedNote
-    ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
-    : '';
-  return note + bulleted(possibleReasons);
-}
-
-/** Any entry of the dictionary may be for a role. */
-export const contactsInRoles = ({ values, otherParties }: StepInput) => {
-  const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
-  return contactTextsIn([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
-};
 
 type Run = Readonly<{
   outline: StepOutline;

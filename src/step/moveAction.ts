@@ -8,8 +8,9 @@ import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { completed } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
-import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { NextNode } from './model.ts';
+import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 
 /** `after` is undefined if the action could not be read after the move. */
 export type Moved = Readonly<{

@@ -9,8 +9,9 @@ import type { Client } from '../service/client.ts';
 import { completed } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
-import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { ACTION_FORM } from './fixedFields.ts';
+import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 
 /** The actions that had the reference before; undefined if they could not be looked up. */
 type FileOwners = readonly NamedAction[] | undefined;

@@ -5,7 +5,6 @@
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';

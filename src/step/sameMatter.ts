@@ -17,11 +17,11 @@ import type { NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
-import { contactsInRoles } from './draft.ts';
 import { CREATE_ANOTHER, fieldName } from './fixedFields.ts';
 import type { StepInput } from './input.ts';
 import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
+import { contactsInRoles } from './submission.ts';
 
 /** Why an action cannot be the one to create, and its parties, if they were read. */
 export type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
