@@ -25,7 +25,7 @@ type ReferenceInput = Readonly<{
 /**
  * The actions with each reference, newest first. `byFile` is undefined if its look-up failed and nothing depends on it.
  */
-type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
+export type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
 
 /**
  * Asks for both in parallel. If another action is created anyway, only the file reference matters: it settles a lost

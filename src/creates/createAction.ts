@@ -1,7 +1,7 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpReferences, pickExistingAction, type ExistingAction } from '../actions/duplicateAction.ts';
+import { lookUpReferences } from '../actions/duplicateAction.ts';
 import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
@@ -13,7 +13,7 @@ import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, joinNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem, stopFor } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { startStepFields } from '../step/addedFields.ts';
 import type { Content } from '../step/body.ts';
 import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
@@ -34,7 +34,7 @@ import {
   type ActionOrCheckRow,
   type SubmissionReport,
 } from '../step/row.ts';
-import { compareParties, type Comparison } from '../step/sameMatter.ts';
+import { findExistingMatter, type ExistingMatter } from '../step/sameMatter.ts';
 import { lookUpStepOfType } from '../step/startStep.ts';
 import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
@@ -49,17 +49,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { id: actionTypeId } = await orStop(lookUpActionType(client, read.values.actionType));
   const startStep = inBackground(lookUpStepOfType(client, actionTypeId, read.values.actionType));
 
-  // If another action is created anyway, only the POST has to know who has the reference.
-  const ofReference = read.problemsIn('fileReference', 'externalReference', 'ifReferenceExists');
-  if (input.ifReferenceExists !== 'create' && ofReference.length === 0) {
-    const existing = pickExistingAction(await owners, input, actionTypeId);
-    if (existing) {
-      const compared = existing.isOfType
-        ? await compareParties(client, lookUps, existing, input, read.problemsIn('otherParties'))
-        : { problems: [] };
-      return toExistingRow(client, existing, input, compared);
-    }
-  }
+  const matter = { input, actionTypeId, owners, problemsIn: read.problemsIn };
+  const existing = await findExistingMatter(client, lookUps, matter);
+  if (existing) return toExistingRow(client, existing, input);
 
   const run = { outline: await orStop(startStep), input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
@@ -81,22 +73,14 @@ const NOT_CREATED = WORDING.start.notDone;
 
 async function toExistingRow(
   client: Client,
-  { action, isOfType, sentence }: ExistingAction,
+  { action, sentence, problems, parties }: ExistingMatter,
   input: StepInput,
-  compared: Comparison,
 ) {
-  if (!input.checkOnly) stopFor(compared.problems, NOT_CREATED);
-  const stops = input.ifReferenceExists === 'stop';
-  const notCreated = `${sentence} No action was created.`;
-  if (stops && !input.checkOnly) throw halted(notCreated);
-  if (!isOfType && !input.checkOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
-  const isTaken = stops || !isOfType ? [sentence] : [];
-  const problems = compared.problems.length > 0 ? compared.problems : isTaken;
   // A check says what would be created, so it does not show the parties of another action.
   const shown = input.checkOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
-    : await addParties(client, row, input, compared.parties);
+    : await addParties(client, row, input, parties);
   return toCreatedActionRow(shown, {
     ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${quotedAction(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),

@@ -3,7 +3,7 @@
  * and a name such as "New enquiry" is everybody's, so the contacts can contradict.
  */
 
-import type { ExistingAction } from '../actions/duplicateAction.ts';
+import { type ExistingAction, pickExistingAction, type ReferenceOwners } from '../actions/duplicateAction.ts';
 import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';
@@ -15,19 +15,67 @@ import { listedInPart } from '../lib/sentences.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { halted, problem, stopFor, tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
-import { CREATE_ANOTHER, fieldName } from './fixedFields.ts';
+import { CREATE_ANOTHER, fieldName, type ACTION_FORM } from './fixedFields.ts';
 import type { StepInput } from './input.ts';
 import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
 import { contactsInRoles } from './submission.ts';
+import { WORDING } from './wording.ts';
+
+/** An action that stands in place of a new one. With `problems`, it is shown by a check only: they end any other run. */
+export type ExistingMatter = Readonly<{
+  action: NamedAction;
+  /** Which reference it has. */
+  sentence: string;
+  problems: readonly string[];
+  /** Undefined if they were not compared. */
+  parties?: Parties;
+}>;
+
+/** The action to create, as far as it is known beside its step. */
+type NewMatter = Readonly<{
+  input: StepInput;
+  actionTypeId: string;
+  owners: Promise<ReferenceOwners>;
+  /** What is wrong in fields of the form. */
+  problemsIn: ReturnType<typeof ACTION_FORM.read>['problemsIn'];
+}>;
+
+/**
+ * The action that has a reference of the new one already; undefined if there is none, if another one is created anyway,
+ * or if what decides cannot be read. Ends a run that may not return it.
+ */
+export async function findExistingMatter(
+  client: Client,
+  lookUps: StepLookUps,
+  { input, actionTypeId, owners, problemsIn }: NewMatter,
+): Promise<ExistingMatter | undefined> {
+  if (input.ifReferenceExists === 'create') return undefined;
+  if (problemsIn('fileReference', 'externalReference', 'ifReferenceExists').length > 0) return undefined;
+  const existing = pickExistingAction(await owners, input, actionTypeId);
+  if (!existing) return undefined;
+  const { action, isOfType, sentence } = existing;
+  const compared: Comparison = isOfType
+    ? await compareParties(client, lookUps, existing, input, problemsIn('otherParties'))
+    : { problems: [] };
+  const stops = input.ifReferenceExists === 'stop';
+  if (!input.checkOnly) {
+    const notCreated = `${sentence} No action was created.`;
+    stopFor(compared.problems, WORDING.start.notDone);
+    if (stops) throw halted(notCreated);
+    if (!isOfType) throw problem(notCreated);
+  }
+  const isTaken = stops || !isOfType ? [sentence] : [];
+  return { action, sentence, ...compared, problems: compared.problems.length > 0 ? compared.problems : isTaken };
+}
 
 /** Why an action cannot be the one to create, and its parties, if they were read. */
-export type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
+type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
 
 /** `unread` says what of the contacts cannot be read. Without contacts, it sends no request. */
-export async function compareParties(
+async function compareParties(
   client: Client,
   lookUps: StepLookUps,
   { action: found, sentence }: ExistingAction,
