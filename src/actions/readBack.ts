@@ -25,7 +25,7 @@ export const lookUpAfterWrite = async (client: Client, id: string): Promise<Name
 
 type WrittenAction = Omit<NamedAction, 'id'>;
 
-export type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
+type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
 
 type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 

@@ -1,7 +1,6 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
-import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
 import type { ActionOfField } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { notLookedUp } from '../forms/allOrStop.ts';
@@ -10,7 +9,6 @@ import { quoted } from '../lib/sentences.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
-import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, type NamedAction, stepOf } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
@@ -19,8 +17,7 @@ import type { Content } from '../step/body.ts';
 import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { SUBMISSION_GROUPS, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
-import { lookUpContentNames } from '../step/lookUps.ts';
-import { moveAction, type Moved } from '../step/moveAction.ts';
+import { moveAction, type MovedAction } from '../step/moveAction.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -70,12 +67,8 @@ async function perform(z: ZObject, bundle: Bundle) {
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
   stopForProblems(draft);
-
-  // Only the row needs the names, so they are looked up in parallel with the POST.
-  const named = lookUpContentNames(client, draft.content);
   const moved = await moveAction(client, before, step.next, draft);
-  const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
-  return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
+  return toMovedRow(client, { before, step, draft, moved });
 }
 
 const NOT_CHANGED = WORDING.next.notDone;
@@ -110,25 +103,18 @@ async function toUnmovedRow(client: Client, before: NamedAction, input: StepInpu
   });
 }
 
-type MovedOutcome = Readonly<{
-  before: NamedAction;
-  step: NextStep;
-  draft: Draft;
-  moved: Moved;
-  action: CompletedAction | undefined;
-  parties: Parties | undefined;
-  named: Content;
-}>;
+type MovedOutcome = Readonly<{ before: NamedAction; step: NextStep; draft: Draft; moved: MovedAction }>;
 
-function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: MovedOutcome) {
+function toMovedRow(client: Client, { before, step, draft, moved }: MovedOutcome) {
+  const { action, parties, content, warnings } = moved;
   const stepTaken = { id: step.next.stepId, name: step.name };
   const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
   const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);
   return toChangedStepRow(isAtStep ? { ...row, step: stepTaken } : row, {
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
-    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
-    submission: toSubmissionPart(named),
+    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...warnings],
+    submission: toSubmissionPart(content),
   });
 }
 

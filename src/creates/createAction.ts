@@ -2,26 +2,21 @@ import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReferences } from '../actions/duplicateAction.ts';
-import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
-import { completeAsAsked, type CompletedAction } from '../actions/readBack.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
-import type { Parties } from '../service/actionparticipants.ts';
-import { hasAllNames, joinNames } from '../service/actions.ts';
+import { hasAllNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { startStepFields } from '../step/addedFields.ts';
-import type { Content } from '../step/body.ts';
 import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { ACTION_FORM, SUBMISSION_GROUPS } from '../step/fixedFields.ts';
 import { parseInput, type StepInput } from '../step/input.ts';
-import { lookUpContentNames } from '../step/lookUps.ts';
-import { openAction, type Opened } from '../step/openAction.ts';
-import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
+import { openAction, type OpenedAction } from '../step/openAction.ts';
+import { toPlannedAction, openingInWords } from '../step/plannedAction.ts';
 import {
   quotedAction,
   STEP_LABELS,
@@ -56,17 +51,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const run = { outline: await orStop(startStep), input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
-  const { byFile: fileOwners } = await owners;
+  const { byFile } = await owners;
   stopForProblems(draft);
-
-  // Only the row needs the names, so they are looked up in parallel with the POST.
-  const named = lookUpContentNames(client, draft.content);
-  const opened = await openAction(client, draft, fileOwners);
-  const names = joinNames(opened.names, namesIn(await named));
-  const { assignee, input: asked } = draft.content;
-  const created = { action: opened.action, names };
-  const action = await completeAsAsked(client, created, { assignee, externalReference: asked.externalReference });
-  return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
+  const opened = await openAction(client, draft, byFile);
+  return toOpenedRow(client, draft, opened);
 }
 
 const NOT_CREATED = WORDING.start.notDone;
@@ -101,30 +89,15 @@ function toCheckRow(draft: Draft) {
   });
 }
 
-type OpenedOutcome = Readonly<{
-  draft: Draft;
-  opened: Opened;
-  action: CompletedAction;
-  parties: Parties | undefined;
-  named: Content;
-}>;
-
-function toOpenedRow(client: Client, { draft, opened, action, parties, named }: OpenedOutcome) {
-  const { content, run, lookUpWarnings, warnings } = draft;
-  const row = withParties(toActionRow(action, client), run.input, parties, opened.wasRead);
+function toOpenedRow(client: Client, draft: Draft, { action, wasRead, parties, content, warnings }: OpenedAction) {
+  const row = withParties(toActionRow(action, client), draft.run.input, parties, wasRead);
   const { stepId, name } = content.step;
   // A new action is at its first step unless the service says otherwise.
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
-    namesComplete: opened.wasRead && hasAllNames(action),
-    warnings: [
-      ...lookUpWarnings,
-      ...warnings,
-      ...opened.warnings,
-      ...action.warnings,
-      ...(run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
-    ],
-    submission: toSubmissionPart(named),
+    namesComplete: wasRead && hasAllNames(action),
+    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...warnings],
+    submission: toSubmissionPart(content),
   });
 }
 

@@ -1,5 +1,5 @@
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { lookUpAfterWrite } from '../actions/readBack.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
@@ -8,22 +8,50 @@ import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { completed } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
+import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
+import { lookUpContentNames } from './lookUps.ts';
 import type { NextNode } from './model.ts';
 import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 
-/** `after` is undefined if the action could not be read after the move. */
-export type Moved = Readonly<{
+/** An action after its step was taken, with all that its row shows. */
+export type MovedAction = Readonly<{
+  /** Undefined if it could not be read after the move. */
+  action: Omit<NamedAction, 'id'> | undefined;
+  parties: Parties | undefined;
+  /** With the names of those whom its tasks and emails are for. */
+  content: Content;
+  warnings: readonly string[];
+}>;
+
+/** Moves an action at most once, reads it, and sets what the POST did not. Once it has moved, nothing fails. */
+export async function moveAction(
+  client: Client,
+  before: NamedAction,
+  to: NextNode,
+  draft: Draft,
+): Promise<MovedAction> {
+  // Only the row needs the names, so they are looked up beside the POST.
+  const named = lookUpContentNames(client, draft.content);
+  const moved = await moveOnce(client, before, to, draft);
+  const { assignee } = draft.content;
+  const action = moved.after && (await completeAsAsked(client, moved.after, { assignee }));
+  return {
+    action,
+    parties: await moved.parties,
+    content: await named,
+    warnings: [...moved.warnings, ...(action?.warnings ?? [])],
+  };
+}
+
+type Moved = Readonly<{
   after: NamedAction | undefined;
   parties: Promise<Parties | undefined>;
   warnings: readonly string[];
 }>;
 
-/**
- * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
- * before.
- */
-export function moveAction(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<Moved> {
+/** After an unclear answer, it counts as moved if it is at the step now and was elsewhere before. */
+function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // Whatever the record leaves out is as it was before.

@@ -1,29 +1,63 @@
-import { findDifferences, pickOpened } from '../actions/openedAction.ts';
+import { findDifferences, findsNoRepeat, pickOpened } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { lookUpAfterWrite } from '../actions/readBack.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import { findActionsByReference, NO_NAMES, type NamedAction } from '../service/actions.ts';
+import { findActionsByReference, joinNames, NO_NAMES, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { completed } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { ACTION_FORM } from './fixedFields.ts';
+import { lookUpContentNames } from './lookUps.ts';
+import { namesIn } from './plannedAction.ts';
 import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 
-/** The actions that had the reference before; undefined if they could not be looked up. */
 type FileOwners = readonly NamedAction[] | undefined;
 
-export type Opened = Omit<NamedAction, 'id'> &
-  Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+/** A new action, with all that its row shows. */
+export type OpenedAction = Readonly<{
+  action: Omit<NamedAction, 'id'>;
+  /** Whether it was seen after the POST: what nobody saw may be hidden from the user. */
+  wasRead: boolean;
+  parties: Parties | undefined;
+  /** With the names of those whom its tasks and emails are for. */
+  content: Content;
+  warnings: readonly string[];
+}>;
 
 /**
- * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
- * new one if it was not there before.
+ * Opens an action at most once, reads it back, and sets what the POST did not. Once there is an action, nothing fails.
+ * `owners` are the actions that had the reference before; undefined if they could not be looked up.
  */
-export function openAction(client: Client, draft: Draft, owners: FileOwners): Promise<Opened> {
+export async function openAction(client: Client, draft: Draft, owners: FileOwners): Promise<OpenedAction> {
+  const { content, run } = draft;
+  // Only the row needs the names, so they are looked up beside the POST.
+  const named = lookUpContentNames(client, content);
+  const opened = await openOnce(client, draft, owners);
+  const names = joinNames(opened.names, namesIn(await named));
+  const action = await completeAsAsked(
+    client,
+    { action: opened.action, names },
+    { assignee: content.assignee, externalReference: run.input.externalReference },
+  );
+  const repeat = run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input);
+  return {
+    action,
+    wasRead: opened.wasRead,
+    parties: await opened.parties,
+    content: await named,
+    warnings: [...opened.warnings, ...action.warnings, ...repeat],
+  };
+}
+
+type Opened = Omit<NamedAction, 'id'> &
+  Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+
+/** After an unclear answer, an action with its reference counts as the new one if it was not there before. */
+function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<Opened> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
   return writeOnce<Opened, NamedAction>({
