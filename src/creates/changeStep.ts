@@ -1,41 +1,25 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { addParties, withParties } from '../actions/parties.ts';
 import type { ActionOfField } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { notLookedUp } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { quoted } from '../lib/sentences.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
-import { hasAllNames, type NamedAction, stepOf } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
+import { openClient } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { nextStepFields } from '../step/addedFields.ts';
-import type { Content } from '../step/body.ts';
-import { stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
-import { SUBMISSION_GROUPS, CHANGE_STEP_FORM } from '../step/fixedFields.ts';
-import { parseInput, type StepInput } from '../step/input.ts';
-import { moveAction, type MovedAction } from '../step/moveAction.ts';
 import {
-  lookUpConditions,
-  findStepMeant,
-  lookUpNextSteps,
-  type NextStep,
-  type UnmetConditions,
-} from '../step/nextSteps.ts';
-import {
-  itemsIn,
-  quotedAction,
-  SUBMISSION_LABELS,
-  SUBMISSION_SAMPLE,
-  toCheckReport,
-  toSubmissionPart,
-  toSubmissionRow,
-  toVerdict,
-  type SubmissionReport,
-} from '../step/row.ts';
+  changeStepOutputFields,
+  changeStepSample,
+  toCheckRow,
+  toMovedRow,
+  toUnchangedRow,
+} from '../step/changeStepRow.ts';
+import { makeDraft, stopForProblems, type Draft } from '../step/draft.ts';
+import { CHANGE_STEP_FORM, SUBMISSION_GROUPS } from '../step/fixedFields.ts';
+import { parseInput } from '../step/input.ts';
+import { moveAction } from '../step/moveAction.ts';
+import { findStepMeant, lookUpConditions, lookUpNextSteps, type UnmetConditions } from '../step/nextSteps.ts';
 import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
@@ -53,7 +37,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const meant = findStepMeant(next, given.step);
   if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
-    return toUnmovedRow(client, before, input, stayReport(before, input));
+    return toUnchangedRow(client, before, input);
   }
   if ('problem' in meant) return orStop(Promise.reject(problem(meant.problem, meant.code)));
   const { step } = meant;
@@ -61,11 +45,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { outline: step, input, assumptions: client.assumptions };
   const draft = withAction(await makeDraft(lookUps, run), before, await conditions);
-  if (input.checkOnly) {
-    const report = toCheckReport(draft, movingInWords(draft.content, before));
-    const checked = await toUnmovedRow(client, before, input, report);
-    return { ...checked, step: { id: step.next.stepId, name: step.name } };
-  }
+  if (input.checkOnly) return toCheckRow(client, before, step, draft);
   stopForProblems(draft);
   const moved = await moveAction(client, before, step.next, draft);
   return toMovedRow(client, { before, step, draft, moved });
@@ -79,65 +59,6 @@ const withAction = (draft: Draft, before: ActionOfField, { problems, warnings }:
   lookUpWarnings: [...before.warnings, ...draft.lookUpWarnings, ...warnings],
 });
 
-const movingInWords = (content: Content, { action }: NamedAction): string =>
-  `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
-
-type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
-
-type UnmovedReport = Omit<StepReport, 'previousStep'>;
-
-const stayReport = ({ action, warnings }: ActionOfField, { checkOnly }: StepInput): UnmovedReport => ({
-  ...(checkOnly && {
-    verdict: toVerdict([], `nothing would change, because ${quotedAction(action)} is there already`),
-  }),
-  alreadyThere: true,
-  checkOnly: checkOnly,
-  warnings,
-});
-
-async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: UnmovedReport) {
-  return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
-    ...report,
-    previousStep: stepOf(before),
-    namesComplete: hasAllNames(before),
-  });
-}
-
-type MovedOutcome = Readonly<{ before: NamedAction; step: NextStep; draft: Draft; moved: MovedAction }>;
-
-function toMovedRow(client: Client, { before, step, draft, moved }: MovedOutcome) {
-  const { action, parties, content, warnings } = moved;
-  const stepTaken = { id: step.next.stepId, name: step.name };
-  const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
-  const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);
-  return toChangedStepRow(isAtStep ? { ...row, step: stepTaken } : row, {
-    previousStep: stepOf(before),
-    namesComplete: action !== undefined && hasAllNames(action),
-    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...warnings],
-    submission: toSubmissionPart(content),
-  });
-}
-
-const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
-  ...toSubmissionRow(action, report),
-  previousStep: report.previousStep,
-  alreadyThere: report.alreadyThere ?? false,
-});
-
-const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
-  ...VERDICT,
-  ...ACTION_LABELS,
-  previousStep__name: 'Previous Step',
-  previousStep__id: 'Previous Step ID',
-  alreadyThere: booleanLabel('Was There Already'),
-  ...SUBMISSION_LABELS,
-});
-
-const sample = toChangedStepRow(
-  { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  { previousStep: actionSample.step, namesComplete: true, submission: { ...SUBMISSION_SAMPLE, stepName: 'Exchange' } },
-);
-
 export const changeStep = {
   key: 'change_step',
   noun: 'Matter',
@@ -150,8 +71,8 @@ export const changeStep = {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],
     inputFieldGroups: SUBMISSION_GROUPS,
     perform,
-    outputFields: [...outputFields, includedFields(typeOfAction)],
-    sample,
+    outputFields: [...changeStepOutputFields, includedFields(typeOfAction)],
+    sample: changeStepSample,
     // The second run sees where the first one put the action.
     lock: lockOn('change_step', 'action'),
   },

@@ -1,6 +1,6 @@
 /*
  * From what was filled in to the draft of a request: its content and body, all problems and warnings. What the body
- * looks like is in `body.ts`; the operation sends it and makes the row.
+ * looks like is in `body.ts`; `openAction.ts` and `moveAction.ts` send it.
  */
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';

@@ -1,6 +1,6 @@
 /*
- * The row of a submitted step, with the verdict of a check. The action itself is a row of `actions/`; each operation adds
- * keys of its own.
+ * The row of a submitted step, with the verdict of a check. The action itself is a row of `actions/`; `createActionRow.ts`
+ * and `changeStepRow.ts` add keys of their own.
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';

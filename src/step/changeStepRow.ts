@@ -1,0 +1,94 @@
+/* The row of Change Step: of an action that is there already, of a check, and of one that has moved. */
+
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { addParties, withParties } from '../actions/parties.ts';
+import type { ActionOfField } from '../actions/whichAction.ts';
+import { quoted } from '../lib/sentences.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
+import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import type { Content } from './body.ts';
+import type { Draft } from './draft.ts';
+import type { StepInput } from './input.ts';
+import type { MovedAction } from './moveAction.ts';
+import type { NextStep } from './nextSteps.ts';
+import {
+  itemsIn,
+  quotedAction,
+  SUBMISSION_LABELS,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
+  toSubmissionRow,
+  toVerdict,
+  type SubmissionReport,
+} from './row.ts';
+
+/** The action is at the step already, so nothing is sent. */
+export const toUnchangedRow = (client: Client, before: ActionOfField, input: StepInput) =>
+  toUnmovedRow(client, before, input, {
+    ...(input.checkOnly && {
+      verdict: toVerdict([], `nothing would change, because ${quotedAction(before.action)} is there already`),
+    }),
+    alreadyThere: true,
+    checkOnly: input.checkOnly,
+    warnings: before.warnings,
+  });
+
+/** The action as it is, at the step that it would go to. */
+export async function toCheckRow(client: Client, before: NamedAction, step: NextStep, draft: Draft) {
+  const report = toCheckReport(draft, movingInWords(draft.content, before));
+  const row = await toUnmovedRow(client, before, draft.run.input, report);
+  return { ...row, step: { id: step.next.stepId, name: step.name } };
+}
+
+type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
+
+type UnmovedReport = Omit<StepReport, 'previousStep'>;
+
+async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: UnmovedReport) {
+  return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
+    ...report,
+    previousStep: stepOf(before),
+    namesComplete: hasAllNames(before),
+  });
+}
+
+const movingInWords = (content: Content, { action }: NamedAction): string =>
+  `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
+
+type MovedOutcome = Readonly<{ before: NamedAction; step: NextStep; draft: Draft; moved: MovedAction }>;
+
+/** The action after the move; if it could not be read, as it was before, at its new step. */
+export function toMovedRow(client: Client, { before, step, draft, moved }: MovedOutcome) {
+  const { action, parties, content, warnings } = moved;
+  const stepTaken = { id: step.next.stepId, name: step.name };
+  const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
+  const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: stepTaken } : row, {
+    previousStep: stepOf(before),
+    namesComplete: action !== undefined && hasAllNames(action),
+    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...warnings],
+    submission: toSubmissionPart(content),
+  });
+}
+
+const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
+  ...toSubmissionRow(action, report),
+  previousStep: report.previousStep,
+  alreadyThere: report.alreadyThere ?? false,
+});
+
+export const changeStepOutputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
+  ...VERDICT,
+  ...ACTION_LABELS,
+  previousStep__name: 'Previous Step',
+  previousStep__id: 'Previous Step ID',
+  alreadyThere: booleanLabel('Was There Already'),
+  ...SUBMISSION_LABELS,
+});
+
+export const changeStepSample = toChangedStepRow(
+  { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
+  { previousStep: actionSample.step, namesComplete: true, submission: { ...SUBMISSION_SAMPLE, stepName: 'Exchange' } },
+);
