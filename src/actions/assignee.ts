@@ -7,10 +7,10 @@ import { contactInWords, contactLabel } from '../contacts/displayNames.ts';
 import { bestMatches, isCalled, mayHaveName } from '../contacts/nameMatch.ts';
 import { chooseContact, lookUpContactsById, nameMismatch, type Matches } from '../contacts/whichContact.ts';
 import { meansEmailAddress, type ContactText } from '../forms/contactTexts.ts';
-import { takesOne } from '../forms/problems.ts';
+import { takesOne, tooLong } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
-import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
-import type { Change } from '../records/changes.ts';
+import { isId, sameAs } from '../lib/text.ts';
+import { type Change } from '../records/changes.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { orElse, tryLookUp, valueOr, type IfThrottled, type LookedUp } from '../service/errors/failure.ts';
@@ -94,8 +94,9 @@ export function chooseAssignee(
   if (!given) return {};
   if (others.length > 0) return { problems: [takesOne(label, 'contact')] };
   const { text } = given;
+  const long = tooLong(label, text);
+  if (long.length > 0) return { problems: long };
   const quotedLabel = `"${label}"`;
-  if (isTooLong(text)) return { problems: [`${quotedLabel}: ${quoted(text)} ${TOO_LONG}.`] };
   if (isId(text)) return byNumber(text, staff, contacts, quotedLabel);
   if (!staff || 'reason' in staff) {
     const reason = staff?.reason ?? '';

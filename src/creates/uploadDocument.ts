@@ -14,7 +14,7 @@ import { formOf, type Asked } from '../forms/form.ts';
 import { listIn, textOf, textsOf } from '../forms/inputData.ts';
 import { field, line } from '../forms/kinds.ts';
 import { problemsOfOne } from '../forms/problems.ts';
-import { quoted } from '../lib/sentences.ts';
+import { quoted, tooLongFor } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import {
@@ -154,7 +154,7 @@ function findFileProblems(ownName: string, { text }: Download): readonly string[
   const isAnError = text !== undefined && text !== 'page' && NO_TEXTS.has(extension);
   return [
     ...(ownName.length > MAX_DOCUMENT_NAME
-      ? [`The file name ${quoted(ownName)} is too long: ${MAX_DOCUMENT_NAME} characters at most.`]
+      ? [`The file name ${quoted(ownName)} ${tooLongFor(MAX_DOCUMENT_NAME)}.`]
       : []),
     ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
     ...page,

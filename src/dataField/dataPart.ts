@@ -6,6 +6,7 @@ import { contactTextsIn } from '../forms/contactTexts.ts';
 import { listIn, type InputValue } from '../forms/inputData.ts';
 import { asExample, inSentences } from '../forms/kinds.ts';
 import { placeholderIn } from '../forms/placeholder.ts';
+import { isRequired } from '../forms/problems.ts';
 import type { Calendar } from '../forms/values/dates.ts';
 import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import type { Choice } from './dataChoice.ts';
@@ -42,20 +43,19 @@ export const labelsOfChoices = (choices: readonly Choice[]): string => choices.m
 
 /** `keeps` says that the action may have a value already. */
 function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
-  const { isRequired, description } = field;
   const preset = defaultLabel(field);
   const { help: howTo = null, example } = DATA_KINDS[field.kind];
   return {
     key,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
-    required: isRequired === true && preset === null,
+    required: field.isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
     ...(preset !== null && !keeps
       ? { placeholder: shorten(preset, MAX_HELP) }
       : example !== undefined && { placeholder: asExample(example) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, howTo, ifBlank(preset, keeps)),
+    ...help(field.description, ...field.hints, howTo, ifBlank(preset, keeps)),
   };
 }
 
@@ -104,7 +104,7 @@ function defaultOf(field: DataField): Result {
   const value = field.storedValue ?? field.defaultValue;
   return {
     ...(value !== null && { value }),
-    problems: value === null && field.isRequired ? [`${label} is required.`] : [],
+    problems: value === null && field.isRequired ? [isRequired(dataFieldLabel(field))] : [],
     // Nobody can fill in what the form does not show.
     warnings: field.isUnread ? [`${label}: ${MAY_CHANGE}`] : [],
   };

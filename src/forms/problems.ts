@@ -1,6 +1,6 @@
 /* What can be wrong with the value of any field, as sentences that begin with its label. */
 
-import { count, listedInPart, quoted } from '../lib/sentences.ts';
+import { listedInPart, quoted, tooLongFor } from '../lib/sentences.ts';
 import { MAX_PARSED } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 import { isBlank, isPlain, textsOf } from './inputData.ts';
@@ -14,7 +14,7 @@ export const isRequired = (label: string): string => `"${label}" is required.`;
 export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
 
 export const tooLong = (label: string, text: string, max = MAX_PARSED): readonly string[] =>
-  text.length > max ? [`"${label}": ${quoted(text)} is too long: ${count(max)} characters at most.`] : [];
+  text.length > max ? [`"${label}": ${quoted(text)} ${tooLongFor(max)}.`] : [];
 
 type Takes = Readonly<{
   label: string;

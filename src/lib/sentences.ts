@@ -67,6 +67,9 @@ export const counted = (number: number, noun: string): string =>
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');
 
+/** The end of a sentence on a text. */
+export const tooLongFor = (max: number): string => `is too long: ${count(max)} characters at most`;
+
 /** Sentences for the user: problems stop a run, warnings do not. */
 export type ProblemsAndWarnings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
 

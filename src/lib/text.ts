@@ -3,6 +3,7 @@
  * texts, lists and sentences. They know how the service writes ids, and nothing of its records or of a form.
  */
 
+import { tooLongFor } from './sentences.ts';
 /** A text as it is compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
@@ -104,4 +105,4 @@ export const MAX_PARSED = 10_000;
 
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 
-export const TOO_LONG = 'is too long: 10,000 characters at most';
+export const TOO_LONG = tooLongFor(MAX_PARSED);

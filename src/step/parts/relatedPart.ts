@@ -7,6 +7,7 @@ import {
   type RelatedActions,
 } from '../../actions/whichAction.ts';
 import { MAX_LABEL, need, type Part } from '../../dataField/part.ts';
+import { isRequired } from '../../forms/problems.ts';
 import { quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isId } from '../../lib/text.ts';
 import type { RelatedType } from '../model.ts';
@@ -36,7 +37,7 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
       return {
         value: [...new Set(actions.map(({ id }) => id))],
         problems: isMissing
-          ? [`"${label}" is required.`]
+          ? [isRequired(label)]
           : found.flatMap((one) => ('problem' in one ? [`"${label}": ${one.problem}`] : [])),
         warnings: actions.flatMap(({ warning }) => (warning === undefined ? [] : [`"${label}": ${warning}`])),
         possibleReasons: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),

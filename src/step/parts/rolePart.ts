@@ -6,6 +6,7 @@ import { namesOfRole } from '../../contacts/role.ts';
 import { addressesOf, chooseContacts, isLookedUp, isReachable, type Matches } from '../../contacts/whichContact.ts';
 import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
 import { contactTextsIn } from '../../forms/contactTexts.ts';
+import { isRequired } from '../../forms/problems.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
@@ -77,7 +78,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   if (role.isFilled) return [];
   const uses = usesOf(role, selection);
   if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
-  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+  return role.isRequired ? [isRequired(roleLabel(role))] : [];
 }
 
 /** Both ends of an email need a valid address. Other messages may reach people without one. */
