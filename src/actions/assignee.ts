@@ -96,8 +96,8 @@ export function chooseAssignee(
   const { text } = given;
   const long = tooLong(label, text);
   if (long.length > 0) return { problems: long };
+  if (isId(text)) return byNumber(text, staff, contacts, label);
   const quotedLabel = `"${label}"`;
-  if (isId(text)) return byNumber(text, staff, contacts, quotedLabel);
   if (!staff || 'reason' in staff) {
     const reason = staff?.reason ?? '';
     return { problems: [`${quotedLabel}: the people of the firm could not be read, so give a number. ${reason}`] };
@@ -105,16 +105,16 @@ export function chooseAssignee(
   return byText(given, staff.value, quotedLabel);
 }
 
-function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quotedLabel: string): ChosenAssignee {
+function byNumber(id: string, staff: Staff | undefined, contacts: Matches, label: string): ChosenAssignee {
   const member = valueOr(staff, []).find((one) => one.id === id);
   if (member) return { contact: member.participant };
-  const chosen = chooseContact([{ text: id, name: null }], contacts, quotedLabel);
+  const chosen = chooseContact([{ text: id, name: null }], contacts, label);
   if (!chosen.contact || !staff) return chosen;
   const who = contactLabel(chosen.contact);
   const warning =
     'reason' in staff
-      ? `${quotedLabel}: whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
-      : `${quotedLabel}: ${who} is not among the people of the firm who can log in to Actionstep.`;
+      ? `"${label}": whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
+      : `"${label}": ${who} is not among the people of the firm who can log in to Actionstep.`;
   return { contact: chosen.contact, warnings: [warning] };
 }
 

@@ -16,6 +16,7 @@ import {
 import { never, type Asked } from '../forms/form.ts';
 import { brokenList } from '../forms/inputData.ts';
 import { contactList, mapAContact, meansNobody } from '../forms/kinds.ts';
+import { takesOne } from '../forms/problems.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
@@ -82,7 +83,7 @@ type ContactsAndProblems = Readonly<{ contacts: readonly Participant[]; problems
 export function chooseContacts(
   texts: readonly ContactText[],
   matches: Matches,
-  quotedLabel: string,
+  label: string,
   field: FieldOfContacts = {},
 ): ContactsAndProblems {
   const names = namesBeside(texts);
@@ -91,18 +92,18 @@ export function chooseContacts(
   const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(problems)].map((sentence) => `${quotedLabel}: ${sentence}`),
+    problems: [...new Set(problems)].map((sentence) => `"${label}": ${sentence}`),
   };
 }
 
 export function chooseContact(
   texts: readonly ContactText[],
   matches: Matches,
-  quotedLabel: string,
+  label: string,
 ): Readonly<{ contact?: Participant; problems: readonly string[] }> {
-  const { contacts, problems } = chooseContacts(texts, matches, quotedLabel, { takesSeveral: false });
+  const { contacts, problems } = chooseContacts(texts, matches, label, { takesSeveral: false });
   const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${quotedLabel} takes one contact only.`] };
+  if (others.length > 0) return { problems: [...problems, takesOne(label, 'contact')] };
   return { ...(contact && { contact }), problems };
 }
 
@@ -220,8 +221,8 @@ export async function lookUpContactsByText(
   return new Map(found.flat());
 }
 
-export async function lookUpContacts(client: Client, texts: readonly ContactText[], quotedLabel: string) {
-  return chooseContacts(texts, await lookUpContactsByText(client, texts), quotedLabel);
+export async function lookUpContacts(client: Client, texts: readonly ContactText[], label: string) {
+  return chooseContacts(texts, await lookUpContactsByText(client, texts), label);
 }
 
 /** The contacts with these ids, as far as the connected user can see them. */
@@ -269,22 +270,21 @@ const GIVE_NUMBER = 'Give the number of the contact.';
 
 /** The contact in the field with this label, with everything that is known of it. Throws if it is not clear. */
 export async function lookUpContact(client: Client, [contactText]: readonly ContactText[], label: string) {
-  const quotedLabel = `"${label}"`;
   if (contactText === undefined) throw notLookedUp();
   const found = await findWhole(client, contactText);
   const matches = new Map([[contactKey(contactText), found]]);
-  const { contact, problems } = chooseContact([contactText], matches, quotedLabel);
+  const { contact, problems } = chooseContact([contactText], matches, label);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
-export async function findContactId(client: Client, texts: readonly ContactText[], quotedLabel: string) {
+export async function findContactId(client: Client, texts: readonly ContactText[], label: string) {
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (one: ContactText) => canBeMeant(one.text) && matches.get(contactKey(one))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(texts, matches, quotedLabel);
+  const { contact, problems } = chooseContact(texts, matches, label);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

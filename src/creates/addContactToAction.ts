@@ -51,7 +51,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
     lookUpActionAnd(client, action, (id) => fetchRoleAndOthers(client, id, roleFound)),
     roleFound,
-    lookUpContacts(client, people, FORM.quotedLabel('contacts')),
+    lookUpContacts(client, people, FORM.label('contacts')),
   ]);
   const roleInAction = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));

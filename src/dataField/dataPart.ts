@@ -121,7 +121,7 @@ function parseFilled(field: DataField, values: Filled, context: DataRun): Result
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
-    const { contact, ...others } = chooseContact(contactTextsIn(values), matches, `"${label}"`);
+    const { contact, ...others } = chooseContact(contactTextsIn(values), matches, label);
     return { ...(contact && { value: contact.id }), ...others };
   }
   return inSentences(parse(values, calendar, field), label, values, checkOnly);

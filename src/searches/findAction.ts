@@ -248,7 +248,7 @@ const filterOf = (conditions: Conditions): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 async function findActionsOfContact(client: Client, { people, role }: ContactWithRole) {
-  const contactId = await findContactId(client, people, FORM.quotedLabel('contact'));
+  const contactId = await findContactId(client, people, FORM.label('contact'));
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);
   const meant = role === '' ? all : await hasRole(client, all, role);

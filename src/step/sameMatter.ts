@@ -147,7 +147,7 @@ async function sharedRoles(
   if (roles.length === 0) return [];
   const matches: Matches = await lookUps.people(contactsInRoles(input));
   return roles.map(({ given, ...role }) => {
-    const { contacts, problems } = chooseContacts(given, matches, `"${roleLabel(role)}"`);
+    const { contacts, problems } = chooseContacts(given, matches, roleLabel(role));
     return { ...role, here: contacts, problems };
   });
 }

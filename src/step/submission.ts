@@ -51,7 +51,7 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
   ];
   const chosen = given.map(({ label, values }) =>
-    chooseContacts(contactTextsIn(values), people, `"${label}"`, { isNeeded: true }),
+    chooseContacts(contactTextsIn(values), people, label, { isNeeded: true }),
   );
   return { problems: allOf('problems', chosen) };
 }

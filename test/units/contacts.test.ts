@@ -408,7 +408,7 @@ const lookedUp = (given: readonly ContactText[]) =>
 
 const choose = (text: string) => {
   const given = contactTextsIn(text);
-  return chooseContacts(given, lookedUp(given), '"Client"');
+  return chooseContacts(given, lookedUp(given), 'Client');
 };
 
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
@@ -512,7 +512,7 @@ test('one of two people with an address is taken by name, the other is a problem
 test('a field for one contact takes no two, and asks for no semicolons', () => {
   const chooseOne = (text: string) => {
     const given = contactTextsIn(text);
-    return chooseContact(given, lookedUp(given), '"Agent"');
+    return chooseContact(given, lookedUp(given), 'Agent');
   };
 
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });

@@ -25,7 +25,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
     asked: () => roleField(role, step),
     told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
-      const { contacts, problems } = chooseContacts(contactTextsIn(given), run.matches, `"${roleLabel(role)}"`, {
+      const { contacts, problems } = chooseContacts(contactTextsIn(given), run.matches, roleLabel(role), {
         isNeeded: isRequiredRole(role, step),
       });
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
