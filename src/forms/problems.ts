@@ -2,7 +2,6 @@
 
 import { listedInPart, quoted, tooLongFor } from '../lib/sentences.ts';
 import { MAX_PARSED } from '../lib/text.ts';
-import { problem } from '../service/errors/failure.ts';
 import { isBlank, isPlain, textsOf } from './inputData.ts';
 
 /** For an object in a field, or in a list: whatever is in it could be meant. */
@@ -31,5 +30,6 @@ export function problemsOfOne(given: unknown, takes: Takes): readonly string[] {
   return areSeveral(given) ? [takesOne(label, noun)] : [];
 }
 
-export const nothingGiven = (quotedLabels: readonly string[]): Error =>
-  problem(`Fill in one of these fields to search by: ${listedInPart(quotedLabels, String)}.`);
+/** For a search without anything to search by. */
+export const nothingGiven = (quotedLabels: readonly string[]): string =>
+  `Fill in one of these fields to search by: ${listedInPart(quotedLabels, String)}.`;

@@ -86,7 +86,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const wanted = parseWantedAction(bundle);
   const { given, name, reference, externalReference, contact, actionType } = wanted;
   if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
+    throw problem(nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel)));
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));

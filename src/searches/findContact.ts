@@ -27,7 +27,7 @@ import type { Fit } from '../records/fit.ts';
 import { externalKey } from '../records/references.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, stopAtFirst } from '../service/errors/failure.ts';
+import { halted, problem, stopAtFirst } from '../service/errors/failure.ts';
 import {
   fetchWholeParticipants,
   findByAddress,
@@ -93,7 +93,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   if (!wanted) {
     // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
     if (FIND_CONTACT_BY.some(read.isMapped)) return [];
-    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
+    throw problem(nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel)));
   }
   const fit = fitsContact(wanted);
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, fit);
