@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { takesOne } from '../../src/forms/problems.ts';
 import { failureOf } from '../support/failure.ts';
 import { useFiles } from '../support/files.ts';
 import { createFileNote } from '../support/laterSteps.ts';
@@ -188,7 +189,7 @@ describe('the action that is given to a step or a search', () => {
   });
 
   test.each(['8700,8701', ['QS-3', 'EST-7']])('cannot be several actions: %j', async (given) => {
-    const sentence = expect.stringContaining('"Action" takes one action only.');
+    const sentence = expect.stringContaining(takesOne('Action', 'action'));
 
     expect(await failureOf(noteOn(given))).toMatchObject({ sentence });
     expect(await failureOf(idsFound(zap, 'find_action', { id: given }))).toMatchObject({ sentence });

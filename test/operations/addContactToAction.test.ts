@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { addContacts } from '../support/laterSteps.ts';
@@ -151,10 +151,10 @@ describe('Add Contact to Action, where something is wrong', () => {
   const zap = useZap();
 
   test.each([
-    { given: {}, problems: ['"Action" is required.', '"Role" is required.', '"Contacts" is required.'] },
+    { given: {}, problems: [isRequired('Action'), isRequired('Role'), isRequired('Contacts')] },
     {
       given: { action: '8700', role: ['71', '72'], contacts: { id: '88' } },
-      problems: ['"Role" takes one role only.', cannotBeRead('Contacts')],
+      problems: [takesOne('Role', 'role'), cannotBeRead('Contacts')],
     },
     {
       given: { action: '8700', role: '71', contacts: ['Bo Nobody', 'John Doe'] },

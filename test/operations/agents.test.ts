@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { isRequired, nothingGiven } from '../../src/forms/problems.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
@@ -113,7 +114,7 @@ const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = 
   {
     asked: 'What does QS-3 need before it is settled?',
     calls: [
-      { run: 'searches.describe_step', given: { step: 'Settlement' }, says: '"Action" is required.' },
+      { run: 'searches.describe_step', given: { step: 'Settlement' }, says: isRequired('Action') },
       {
         given: { action: 'QS-3' },
         gives: {
@@ -176,7 +177,7 @@ const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = 
       },
       {
         given: { status: 'Active' },
-        says: 'Fill in one of these fields to search by: "File Reference", "Name", "Action"',
+        says: nothingGiven(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
       },
       { given: { name: 'Doe purchase' }, gives: { partyByRole: { Client: { name: 'Doe, John' } } } },
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS, type Fault } from '../sandbox/sandbox.ts';
 import { changeStep, DEPOSIT, readAs, stepsSent } from '../support/changeStep.ts';
@@ -155,8 +156,8 @@ describe('the step given to Change Step', () => {
       sentence:
         '"Step": "exchange (NUMBER 3)" is a line of the list, and no name of a step. Choose it, or give its ID 820--3/3031.',
     },
-    { given: '', sentence: `${NOT_CHANGED}"Step" is required.` },
-    { given: ['Contract', 'Archived'], sentence: `${NOT_CHANGED}"Step" takes one step only.` },
+    { given: '', sentence: `${NOT_CHANGED}${isRequired('Step')}` },
+    { given: ['Contract', 'Archived'], sentence: `${NOT_CHANGED}${takesOne('Step', 'step')}` },
   ])('is refused where it is not certain, and nothing is sent: $given', async ({ given, sentence }) => {
     expect(await failureOf(changeStep(zap, { action: '8700', step: given }))).toMatchObject({
       name: 'AppError',
@@ -166,8 +167,8 @@ describe('the step given to Change Step', () => {
   });
 
   test.each([
-    { given: { action: '' }, problem: '"Action" is required.' },
-    { given: { action: ['8700', '8701'] }, problem: '"Action" takes one action only.' },
+    { given: { action: '' }, problem: isRequired('Action') },
+    { given: { action: ['8700', '8701'] }, problem: takesOne('Action', 'action') },
     {
       given: { ifAlreadyThere: 'yes' },
       problem:
@@ -363,9 +364,9 @@ describe('Change Step, for what the step asks for', () => {
         '"Other Step Data": "Status" has a field of its own. Fill it in there.',
         '"Other Parties": this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',
         '"Agent" is filled in twice, with different values. Fill it in once.',
-        '"Lender" is required.',
+        isRequired('Lender'),
         '"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received". Add one in Actionstep.',
-        '"Deposit / Paid on" is required.',
+        isRequired('Deposit / Paid on'),
       ].join('\n- '),
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
@@ -447,7 +448,7 @@ describe('a role that the step of Change Step uses', () => {
   test('needs nobody where the action has somebody in it, and somebody where it has not', async () => {
     const { participantType46: _lender, ...others } = DEPOSIT;
     expect(await changeStep(zap, { ...others, participantType27: '', checkOnly: 'yes' })).toMatchObject({
-      problems: ['"Lender" is required.', '"Agent" needs a contact, because of the task "Tell the agent".'],
+      problems: [isRequired('Lender'), '"Agent" needs a contact, because of the task "Tell the agent".'],
     });
 
     zap.sandbox.firm.actionParticipants.clear();

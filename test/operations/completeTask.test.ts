@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import { taskRecord } from '../sandbox/records.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -167,7 +168,7 @@ describe('the task in Complete Task', () => {
       task: '6999',
       sentence: '"Task": there is no task with the number "6999", or the connected user may not see it.',
     },
-    { task: ['6001', '6003'], sentence: '"Task" takes one task only.' },
+    { task: ['6001', '6003'], sentence: takesOne('Task', 'task') },
     { task: '#N/A', sentence: '"Task": "#N/A" stands for no value. Map another value.' },
   ])('is not completed where it is not clear which one it is: $task', async ({ sentence, ...given }) => {
     expect(await failureOf(completeTask(zap, { ...CALL, ...given }))).toMatchObject({
@@ -179,8 +180,11 @@ describe('the task in Complete Task', () => {
 
   test('is refused with all problems of the input at once', async () => {
     expect(await failureOf(completeTask(zap, { action: 'NONE-1', task: ' ' }))).toMatchObject({
-      sentence:
-        'The task was not completed:\n- "Task" is required.\n- "Action": there is no action with the file reference "NONE-1". Find Action finds an action by its name.',
+      sentence: [
+        'The task was not completed:',
+        isRequired('Task'),
+        '"Action": there is no action with the file reference "NONE-1". Find Action finds an action by its name.',
+      ].join('\n- '),
     });
   });
 
@@ -254,7 +258,7 @@ describe('the list of open tasks in Complete Task', () => {
   });
 
   test.each([
-    { action: '', problem: '"Action" is required.' },
+    { action: '', problem: isRequired('Action') },
     {
       action: '{{1__id}}',
       problem: '"Action" comes from another step, so its tasks are not known yet. Give the exact name of one.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, isRequired, takesOne, tooLong } from '../../src/forms/problems.ts';
 import { create, submission, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -59,7 +59,7 @@ describe('the problems of Create Action', () => {
     const problems = await problemsOf(zap, given);
 
     expect(problems).toEqual([
-      '"Action Name" is required.',
+      isRequired('Action Name'),
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
@@ -74,8 +74,8 @@ describe('the problems of Create Action', () => {
       '"Other side": there is no contact with the email address "no@where.example". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
       '"Agent" needs a contact, because of the email "Agent".',
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
-      '"Related Actions (Property Purchase)" is required.',
-      '"Property / Address" is required.',
+      isRequired('Related Actions (Property Purchase)'),
+      isRequired('Property / Address'),
       '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
       '"Property / Mortgaged": "perhaps" is not one of the choices: Yes, No.',
@@ -126,12 +126,12 @@ describe('a problem with the input of Create Action', () => {
         relatedActionType12: '8704, ADV-2',
       },
       problems: [
-        '"Action Name" takes one value only.',
+        takesOne('Action Name', 'value'),
         '"Status": "Active, Closed" is not one of the choices: Active, Inactive, Template, Closed.',
         '"Related Actions (Advice)": there is no action with the file reference "8704, ADV-2". Find Action finds an action by its name.',
         '"Property / Settlement date": "2026-12-31, 2027-01-31" is more than one value, but the field takes only one.',
         '"Property / Features": "Moat" is not one of the choices: Pool; Garage; Garden, with shed.',
-        '"Office / Referred by" takes one contact only.',
+        takesOne('Office / Referred by', 'contact'),
       ],
     },
     {
@@ -222,8 +222,8 @@ describe('a problem with the input of Create Action', () => {
   });
 
   test.each([
-    { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
-    { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
+    { given: { actionType: ' ' }, problem: isRequired('Action Type') },
+    { given: { actionType: ['812', '833'] }, problem: takesOne('Action Type', 'action type') },
   ])('about the type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
     expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
       name: 'AppError',
@@ -497,11 +497,10 @@ describe('the limits of a run of Create Action', () => {
 
   test('refuse texts that are too long for a contact, without looking them up', async () => {
     const long = 'x'.repeat(10_001);
-    const tooLong = `"${'x'.repeat(99)}…" is too long: 10,000 characters at most.`;
 
     expect(await problemsOf(zap, { ...SALE, participantType72: [long], assignedToParticipant: long })).toEqual([
-      `"Assigned To": ${tooLong}`,
-      `"Opposing party": ${tooLong}`,
+      ...tooLong('Assigned To', long),
+      ...tooLong('Opposing party', long),
     ]);
     expect(peopleAskedFor()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, takesOne } from '../../src/forms/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -166,7 +166,7 @@ describe('Create Action, for a file reference that cannot decide', () => {
   const zap = useZap();
 
   test.each([
-    { given: { fileReference: ['QS-3', 'EST-7'] }, sentence: '"File Reference" takes one value only.' },
+    { given: { fileReference: ['QS-3', 'EST-7'] }, sentence: takesOne('File Reference', 'value') },
     {
       given: { ifReferenceExists: ['return', 'create'] },
       sentence:

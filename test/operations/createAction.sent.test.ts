@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, submission, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -492,7 +493,7 @@ describe('the contacts in a role in Create Action', () => {
     offer(zap.sandbox.firm, { actionType: 900, roles: [{ id: 1, participantType: 71, required: true }] });
 
     expect(await failureOf(create(zap, { actionType: '900', actionName: 'A' }))).toMatchObject({
-      sentence: 'The action was not created:\n- "Client" is required.',
+      sentence: `The action was not created:\n- ${isRequired('Client')}`,
     });
   });
 });

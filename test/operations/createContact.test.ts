@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { createContact } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
@@ -329,7 +329,7 @@ describe('Create Contact, where the input is wrong,', () => {
         '"First Name" is required for a person.',
         '"Last Name" is required for a person.',
         cannotBeRead('Email'),
-        '"Phone Number" takes one value only.',
+        takesOne('Phone Number', 'value'),
       ],
     },
   ])('refuses $given, and sends nothing', async ({ given, problems }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired } from '../../src/forms/problems.ts';
 import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { createFileNote } from '../support/laterSteps.ts';
@@ -54,9 +55,12 @@ describe('the note of Create File Note', () => {
     expect(await failureOf(createFileNote(zap, { action: '', text: [' ', null], noteDate: '03/04/2026' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      sentence:
-        'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
-        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03, or choose one under "Order of Day and Month".',
+      sentence: [
+        'The file note was not created:',
+        isRequired('Action'),
+        isRequired('Text'),
+        '"Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03, or choose one under "Order of Day and Month".',
+      ].join('\n- '),
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

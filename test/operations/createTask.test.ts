@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { createTask } from '../support/laterSteps.ts';
@@ -74,10 +75,13 @@ describe('the task of Create Task', () => {
     expect(await failureOf(createTask(zap, { name: ' ', dueDate: 'TBA', priority: 'Urgent' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      sentence:
-        'The task was not created:\n- "Action" is required.\n- "Task Name" is required.\n' +
-        '- "Due Date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.\n' +
-        '- "Priority": "Urgent" is not one of the choices: Low, Normal, High.',
+      sentence: [
+        'The task was not created:',
+        isRequired('Action'),
+        isRequired('Task Name'),
+        '"Due Date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
+        '"Priority": "Urgent" is not one of the choices: Low, Normal, High.',
+      ].join('\n- '),
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -93,7 +97,7 @@ describe('the task of Create Task', () => {
       assignedToParticipant: 'Kim and Lee Loe <kim.loe@harbourlaw.example>',
       problem: 'is that of Loe, Kim, and "Kim and Lee Loe" names several people or somebody else.',
     },
-    { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
+    { assignedToParticipant: '16; 17', problem: takesOne('Assigned To', 'contact') },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {
     const { assignedToParticipant, problem } = given;
 

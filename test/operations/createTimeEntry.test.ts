@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { createTimeEntry } from '../support/laterSteps.ts';
@@ -225,8 +226,8 @@ describe('the time entry of Create Time Entry', () => {
   });
 
   test.each([
-    { given: { hours: '' }, problem: '"Hours" is required.' },
-    { given: { assignedToParticipant: '16; 17' }, problem: '"Timekeeper" takes one contact only.' },
+    { given: { hours: '' }, problem: isRequired('Hours') },
+    { given: { assignedToParticipant: '16; 17' }, problem: takesOne('Timekeeper', 'contact') },
   ])('is not created where something is missing or given twice: $given', async ({ given, problem }) => {
     expect(await failureOf(createTimeEntry(zap, { ...TIME, ...given }))).toMatchObject({
       sentence: expect.stringContaining(problem),

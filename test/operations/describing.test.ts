@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -576,7 +577,7 @@ describe('the step in Describe Step', () => {
       sentence: expect.stringContaining('the action stands at "review", and another step is called so'),
     });
     expect(await failureOf(describeStep(zap, { action: '8700', step: ['a', 'b'] }))).toMatchObject({
-      sentence: '"Step" takes one step only.',
+      sentence: takesOne('Step', 'step'),
     });
   });
 
@@ -590,7 +591,7 @@ describe('the step in Describe Step', () => {
   test('is offered only once an action is chosen', async () => {
     const list = (inputData: object) => failureOf(zap.run('triggers.list_next_steps', 'perform', { inputData }));
 
-    expect(await list({})).toMatchObject({ sentence: '"Action" is required.' });
+    expect(await list({})).toMatchObject({ sentence: isRequired('Action') });
     expect(await list({ action: '{{1.id}}' })).toMatchObject({
       sentence:
         '"Action" comes from another step, so its next steps are not known yet. Give the exact name of the step under "Step". ' +

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, nothingGiven, takesOne } from '../../src/forms/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -126,17 +126,16 @@ describe('the search of Find Action', () => {
   test.each([
     {
       given: { id: '\u00A0', reference: ' ' },
-      problem:
-        'Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
+      problem: nothingGiven(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
     },
     { given: { name: '#N/A' }, problem: '"Name": "#N/A" stands for no value. Map another value.' },
     { given: { role: 'Client' }, problem: '"Role" alone finds no action. Fill in "Contact", too.' },
     { given: { contact: '88', role: 'Clients' }, problem: '"Role": there is no role called "Clients".' },
-    { given: { contact: '88', role: ['Client', 'Agent'] }, problem: '"Role" takes one role only.' },
+    { given: { contact: '88', role: ['Client', 'Agent'] }, problem: takesOne('Role', 'role') },
     { given: { contact: '88', role: {} }, problem: cannotBeRead('Role') },
     { given: { reference: 'EST-7', id: [{ value: '8701' }] }, problem: cannotBeRead('Action') },
     { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: cannotBeRead('Action Type') },
-    { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
+    { given: { contact: '88,89' }, problem: takesOne('Contact', 'contact') },
     {
       given: { contact: 'ann.roe@mail.example / bob@mail.example' },
       problem:

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, tooLong } from '../../src/forms/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -181,15 +182,17 @@ describe('the names of Find Possible Conflicts', () => {
     expect(await idOf('Nemo')).not.toBe(await idOf('Ann Roe'));
   });
 
+  const LONG = 'x'.repeat(10_001);
+
   test.each([
-    { names: [], says: '"Names" is required.' },
-    { names: ['', ' '], says: '"Names" is required.' },
+    { names: [], says: isRequired('Names') },
+    { names: ['', ' '], says: isRequired('Names') },
     { names: ['Ann Roe', 'n/a'], says: '"Names": "n/a" stands for no value.' },
     { names: ['{{1__name}}'], says: 'is a field that was not filled in.' },
     { names: ['88'], says: '"Names": "88" has no letters, so it is no name and no email address. Map another value.' },
     { names: ['ann@roe'], says: '"Names": "ann@roe" is not an email address. Give one whole address.' },
     { names: ['a '.repeat(30)], says: 'has more than 20 words. Give one name.' },
-    { names: ['x'.repeat(10_001)], says: 'is too long: 10,000 characters at most.' },
+    { names: [LONG], says: tooLong('Names', LONG).join() },
     {
       names: Array.from({ length: 11 }, (_, at) => `Nemo ${at}`),
       says: '"Names" takes 10 names and email addresses, and 11 are given. Use another step for the rest.',

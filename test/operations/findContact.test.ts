@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, nothingGiven, takesOne, tooLong } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
@@ -11,6 +11,7 @@ import { idsFound, search } from '../support/searches.ts';
 
 const ANN = 'ann.roe@mail.example';
 const UNA = { firstName: 'Una', lastName: 'Boe' };
+const SEARCH_BY = nothingGiven(['"Email"', '"Name"', '"Contact"', '"External Reference"']);
 
 describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -229,7 +230,7 @@ describe('the search of Find Contact', () => {
 
 describe('Find Contact, where creating a contact next would be wrong,', () => {
   const zap = useZap();
-  const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
+  const LONG = 'x'.repeat(10_001);
   const ONE_ADDRESS = 'is not an email address. Give one address.';
   const NO_ADDRESS =
     'is not an email address. Give one address. For people who have none, map a key in "External Reference", or use Create Contact ' +
@@ -252,12 +253,9 @@ describe('Find Contact, where creating a contact next would be wrong,', () => {
     { given: { email: [ANN, {}] }, sentence: cannotBeRead('Email') },
     { given: { name: ['Ann Roe', {}] }, sentence: cannotBeRead('Name') },
     { given: { id: [{ a: 1 }, '88'] }, sentence: cannotBeRead('Contact') },
-    { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
+    { given: { id: '88, 89' }, sentence: takesOne('Contact', 'contact') },
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
-    {
-      given: { name: 'a'.repeat(10_001) },
-      sentence: `"Name": "${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
-    },
+    { given: { name: LONG }, sentence: tooLong('Name', LONG).join() },
     {
       given: { name: 'Roe', matchNames: 'all' },
       sentence: '"Match Names": "all" is not one of the choices: Exactly, By Whole Words.',
@@ -419,7 +417,7 @@ describe('Find or Create Contact', () => {
     const blank = { find: { email: '' }, create: UNA };
 
     expect(await failureOf(findOrCreateContact(zap, { ...blank, inZap: { matchNames: 'exactly' } }))).toMatchObject({
-      sentence: 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
+      sentence: SEARCH_BY,
     });
     expect(zap.sandbox.requests).toEqual([]);
     expect(await findOrCreateContact(zap, { ...blank, inZap: { email: '{{1__email}}' } })).toMatchObject({ id: '501' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, isRequired, takesOne } from '../../src/forms/problems.ts';
 import { openDataRecord } from '../sandbox/datacollectionrecords.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
@@ -254,13 +254,13 @@ describe('what is filled in for Update Action Data', () => {
   const IN_LIST = '"Settlement Adjustments / Item" is in a list with many rows';
 
   test.each([
-    { given: { action: '' }, problem: '"Action" is required.' },
+    { given: { action: '' }, problem: isRequired('Action') },
     {
       given: { 'dataField44--Price': ['1', '2'] },
       problem: '"Property / Price": "1, 2" is more than one value, but the field takes only one.',
     },
     { given: { 'dataField44--Price': {} }, problem: cannotBeRead('Property / Price') },
-    { given: { 'dataField50--Referrer': '88; 89' }, problem: '"Office / Referred by" takes one contact only.' },
+    { given: { 'dataField50--Referrer': '88; 89' }, problem: takesOne('Office / Referred by', 'contact') },
     {
       given: { 'dataField50--Referrer': 'Nobody' },
       problem: '"Office / Referred by": there is no contact with the name "Nobody".',
@@ -296,7 +296,7 @@ describe('what is filled in for Update Action Data', () => {
       problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".`,
     },
     { given: { addRow: '53' }, problem: '"Add a Row To": nothing is filled in for the new row.' },
-    { given: { addRow: ['53', '54'] }, problem: '"Add a Row To" takes one list only.' },
+    { given: { addRow: ['53', '54'] }, problem: takesOne('Add a Row To', 'list') },
     {
       given: { addRow: 'Property', 'dataField44--Price': '1' },
       problem:
@@ -620,7 +620,7 @@ describe('the form of Update Action Data', () => {
       given: { action: '{{1__id}}' },
       problem: '"Action" comes from another step, so its data is not known yet. Give the exact name of the list.',
     },
-    { given: { action: ['8700', '8701'] }, problem: '"Action" takes one action only.' },
+    { given: { action: ['8700', '8701'] }, problem: takesOne('Action', 'action') },
   ])('offers no lists of an action that is not clear: $given', async ({ given, problem }) => {
     expect(await failureOf(lists(given))).toMatchObject({ sentence: problem });
     expect(linesOf(zap.sandbox)).toEqual([]);

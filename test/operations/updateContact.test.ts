@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS, type ParticipantAttributes } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -149,8 +150,8 @@ describe('Update Contact, where the input is wrong,', () => {
   });
 
   test.each([
-    { what: 'nobody', contact: ' ', problem: '"Contact" is required.' },
-    { what: 'two', contact: '88; 89', problem: '"Contact" takes one contact only.' },
+    { what: 'nobody', contact: ' ', problem: isRequired('Contact') },
+    { what: 'two', contact: '88; 89', problem: takesOne('Contact', 'contact') },
   ])('refuses $what as the contact, before anything is looked up', async ({ contact, problem }) => {
     expect(await failureOf(updateContact(zap, { contact, email: 'a@b.example' }))).toMatchObject({
       name: 'AppError',

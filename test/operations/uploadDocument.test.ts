@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { isRequired } from '../../src/forms/problems.ts';
 import { withoutWaiting } from '../faults/strike.ts';
 import { folderRecord } from '../sandbox/records.ts';
 import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
@@ -486,10 +487,12 @@ describe('the document of Upload Document to Action', () => {
     expect(await failureOf(upload(given))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      sentence:
-        'The document was not uploaded:\n- "Action" is required.\n- "File" has several addresses, and one run takes one ' +
-        'file. Use Looping by Zapier to run this step for each of them.\n' +
-        '- "Document Name": "#N/A" stands for no value. Map another value.',
+      sentence: [
+        'The document was not uploaded:',
+        isRequired('Action'),
+        '"File" has several addresses, and one run takes one file. Use Looping by Zapier to run this step for each of them.',
+        '"Document Name": "#N/A" stands for no value. Map another value.',
+      ].join('\n- '),
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -606,7 +609,7 @@ describe('the list of folders in Upload Document to Action', () => {
   });
 
   test.each([
-    { action: '', problem: '"Action" is required.' },
+    { action: '', problem: isRequired('Action') },
     {
       action: '{{1__id}}',
       problem: '"Action" comes from another step, so its folders are not known yet. Give the exact name of one.',

@@ -14,6 +14,9 @@ import {
   meansEmailAddress,
   type ContactText,
 } from '../../src/forms/contactTexts.ts';
+import { takesOne } from '../../src/forms/problems.ts';
+import { quoted } from '../../src/lib/sentences.ts';
+import { TOO_LONG } from '../../src/lib/text.ts';
 import {
   displayNameOf,
   fullNameOf,
@@ -411,6 +414,8 @@ const choose = (text: string) => {
   return chooseContacts(given, lookedUp(given), 'Client');
 };
 
+const LONG = 'x'.repeat(10_001);
+
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
 
 test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
@@ -497,7 +502,7 @@ test.each([
     given: 'Una Boe <ann@mail.example>; Jo Boe <ann@mail.example>',
     problem: `"Una Boe" and "Jo Boe" ${WITH_ONE_ADDRESS}`,
   },
-  { given: 'x'.repeat(10_001), problem: `"${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.` },
+  { given: LONG, problem: `${quoted(LONG)} ${TOO_LONG}.` },
 ])('$given is refused', ({ given, problem }) => {
   expect(choose(given)).toEqual({ contacts: [], problems: [`"Client": ${problem}`] });
 });
@@ -516,7 +521,7 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
   };
 
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
-  expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
+  expect(chooseOne('88; 4711').problems).toEqual([takesOne('Agent', 'contact')]);
   expect(chooseOne('ann@mail.example una@mail.example').problems).toEqual([
     '"Agent": "ann@mail.example una@mail.example" holds several email addresses. Give one whole address.',
   ]);

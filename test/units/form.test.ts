@@ -18,7 +18,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/forms/kinds.ts';
-import { cannotBeRead } from '../../src/forms/problems.ts';
+import { cannotBeRead, isRequired, takesOne, tooLong } from '../../src/forms/problems.ts';
 
 /* Forms: what each kind of field makes of what was filled in, and what a form makes of its fields. */
 
@@ -33,6 +33,8 @@ function readIn(step: Field, given: unknown, raw?: unknown) {
   });
   return { value: values.step, problems, warnings };
 }
+
+const LONG = 'x'.repeat(10_001);
 
 const NAME = line({ ...STEP, holds: 'name' });
 const REQUIRED = line({ ...STEP, holds: 'name', required: true, noun: 'step' });
@@ -89,23 +91,18 @@ describe('a field of a form', () => {
   const NOT_YES_OR_NO = 'is not one of the choices: Yes, No.';
 
   test.each([
-    { given: '', field: REQUIRED, value: '', problems: ['"Step" is required.'] },
+    { given: '', field: REQUIRED, value: '', problems: [isRequired('Step')] },
     { given: [{ id: 1 }], field: REQUIRED, value: '', problems: [cannotBeRead('Step')] },
-    { given: ['x', 'y'], field: REQUIRED, value: '', problems: ['"Step" takes one step only.'] },
-    { given: ['x', 'y'], field: NAME, value: '', problems: ['"Step" takes one value only.'] },
+    { given: ['x', 'y'], field: REQUIRED, value: '', problems: [takesOne('Step', 'step')] },
+    { given: ['x', 'y'], field: NAME, value: '', problems: [takesOne('Step', 'value')] },
     {
       given: 'x'.repeat(256),
       field: line({ ...STEP, holds: 'name', max: 255 }),
       value: '',
-      problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 255 characters at most.`],
+      problems: tooLong('Step', 'x'.repeat(256), 255),
     },
-    {
-      given: 'x'.repeat(10_001),
-      field: NAME,
-      value: '',
-      problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`],
-    },
-    { given: ' ', field: lines({ ...STEP, required: true }), value: '', problems: ['"Step" is required.'] },
+    { given: LONG, field: NAME, value: '', problems: tooLong('Step', LONG) },
+    { given: ' ', field: lines({ ...STEP, required: true }), value: '', problems: [isRequired('Step')] },
     { given: { x: 1 }, field: lines(STEP), value: '', problems: [cannotBeRead('Step')] },
     {
       given: '#REF!',
@@ -132,8 +129,8 @@ describe('a field of a form', () => {
       field: moment(STEP),
       problems: ['"Step": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.'],
     },
-    { given: ' , ', field: contactList({ ...STEP, required: true }), value: [], problems: ['"Step" is required.'] },
-    { given: '88; 89', field: contactList(STEP), value: [], problems: ['"Step" takes one contact only.'] },
+    { given: ' , ', field: contactList({ ...STEP, required: true }), value: [], problems: [isRequired('Step')] },
+    { given: '88; 89', field: contactList(STEP), value: [], problems: [takesOne('Step', 'contact')] },
     {
       given: '88; #N/A',
       field: contactList({ ...STEP, list: true }),
@@ -146,12 +143,7 @@ describe('a field of a form', () => {
       value: [],
       problems: ['"Step": "#N/A" stands for no value. Map a contact, or leave the field blank.'],
     },
-    {
-      given: 'x'.repeat(10_001),
-      field: contactList(STEP),
-      value: [],
-      problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`],
-    },
+    { given: LONG, field: contactList(STEP), value: [], problems: tooLong('Step', LONG) },
   ])('has the problems $problems', ({ given, field, value, problems }) => {
     expect(readIn(field, given)).toEqual({ value, problems, warnings: [] });
   });
@@ -232,10 +224,10 @@ describe('a text that stands for no value in a form', () => {
   });
 
   test('is not the only one that is left out: what is too long for an address is, too', () => {
-    expect(readIn(one('addressLine'), 'x'.repeat(10_001))).toEqual({
+    expect(readIn(one('addressLine'), LONG)).toEqual({
       value: '',
       problems: [],
-      warnings: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most. It was left out.`],
+      warnings: [`${tooLong('Step', LONG).join()} It was left out.`],
     });
   });
 
@@ -308,7 +300,7 @@ describe('the form of an operation', () => {
 
   test('tells all problems in the order of its fields', () => {
     expect(read({ kind: 'mid', due: 'soon' }).problems).toEqual([
-      '"Name" is required.',
+      isRequired('Name'),
       expect.stringMatching(/^"Due Date": "soon" is not a date/),
       '"Step": "mid" is not one of the choices: Low, High.',
     ]);
@@ -345,7 +337,7 @@ describe('the form of an operation', () => {
 });
 
 describe('the action that is given in a form', () => {
-  const ONE_ONLY = ['"Action" takes one action only.'];
+  const ONE_ONLY = [takesOne('Action', 'action')];
   const LINK = 'https://firm.example/action_id/8700';
 
   test.each([
@@ -356,7 +348,7 @@ describe('the action that is given in a form', () => {
     { given: 'HS-17; 8700', value: 'HS-17; 8700' },
     { given: '8,700', value: '8,700' },
     { given: `8701; see ${LINK}`, value: `8701; see ${LINK}` },
-    { given: '', problems: ['"Action" is required.'] },
+    { given: '', problems: [isRequired('Action')] },
     { given: { id: '8700' }, problems: [cannotBeRead('Action')] },
     { given: ['8700', [{}]], problems: [cannotBeRead('Action')] },
     { given: ['HS-17', 'HS-18'], problems: ONE_ONLY },

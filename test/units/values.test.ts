@@ -8,6 +8,7 @@ import { formOf } from '../../src/forms/form.ts';
 import * as kinds from '../../src/forms/kinds.ts';
 import { parseMoney, parseNumber } from '../../src/forms/values/number.ts';
 import { parseProtected } from '../../src/forms/values/protectedText.ts';
+import { TOO_LONG } from '../../src/lib/text.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
 
@@ -299,7 +300,6 @@ test('no field has a type that the platform would convert', () => {
 describe('what is filled in for a data field', () => {
   const HOUSE_OR_UNIT = [choice('house', 'House'), choice('unit', 'Unit')];
   const LONG = 'x'.repeat(10_001);
-  const TOO_LONG = { problem: 'is too long: 10,000 characters at most' };
   const ONLY_ONE = { problem: 'is more than one value, but the field takes only one' };
 
   test.each<{ kind: DataKind; given: Filled; parsed: object }>([
@@ -310,7 +310,7 @@ describe('what is filled in for a data field', () => {
     { kind: 'readOnly', given: ['a', 7], parsed: { value: 'a\n7' } },
     { kind: 'number', given: ['1,200.50'], parsed: { value: '1200.50' } },
     { kind: 'number', given: ['1', '2'], parsed: ONLY_ONE },
-    { kind: 'number', given: [LONG], parsed: TOO_LONG },
+    { kind: 'number', given: [LONG], parsed: { problem: TOO_LONG } },
     { kind: 'money', given: ['$1,200'], parsed: { value: '1200' } },
     { kind: 'yesNo', given: ['yes'], parsed: { value: 'T' } },
     { kind: 'date', given: ['2025-03-03T22:00:00Z'], parsed: { value: '2025-03-04' } },
@@ -318,7 +318,7 @@ describe('what is filled in for a data field', () => {
     { kind: 'choice', given: ['House'], parsed: { value: 'house' } },
     { kind: 'choice', given: ['House', 'Unit'], parsed: ONLY_ONE },
     { kind: 'choices', given: ['House', 'Unit'], parsed: { value: 'house,unit' } },
-    { kind: 'choices', given: ['House', LONG], parsed: TOO_LONG },
+    { kind: 'choices', given: ['House', LONG], parsed: { problem: TOO_LONG } },
   ])('is parsed by the kind of the field (%#): $kind', ({ kind, given, parsed }) => {
     expect(DATA_KINDS[kind].parse?.(given, IN_SYDNEY, fieldOf(kind, HOUSE_OR_UNIT))).toEqual(parsed);
   });
