@@ -80,9 +80,10 @@ export async function updateRecord<Item extends DecodedRecord>(
   }
   // Decoding a decoded value again does not change it.
   const { id, links: linksBefore, other, ...known } = before;
+  const unknown = unknownAfter(Object.keys(attributes)).map((name) => [name, undefined] as const);
   return decode({
     id,
-    attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },
+    attributes: { ...other, ...known, ...Object.fromEntries(unknown), ...attributes, ...answer?.attributes },
     links: { ...linksBefore, ...links, ...answer?.links },
   });
 }
@@ -91,16 +92,18 @@ export async function updateRecord<Item extends DecodedRecord>(
  * A record that was read again after a change. What the answer leaves out is as it was before, if that is still known.
  */
 export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
-  completed(read, before, { except: new Set(Object.keys(changedWith(attributes))) });
+  completed(read, before, { except: new Set(unknownAfter(Object.keys(attributes))) });
 
-/** What is no longer known once these attributes have changed. */
-const changedWith = (attributes: Values['attributes']): UnknownObject => ({
-  modifiedTimestamp: undefined,
-  ...('status' in attributes && { statusTimestamp: undefined }),
-  ...(NAME_PARTS.some((name) => name in attributes) && { displayName: undefined }),
-});
+/** What is no longer known of a record once these of its attributes have changed: the service sets it by itself. */
+export const unknownAfter = (changed: readonly string[]): readonly string[] => [
+  'modifiedTimestamp',
+  ...SET_WITH.filter(([, attributes]) => attributes.some((name) => changed.includes(name))).map(([name]) => name),
+];
 
-const NAME_PARTS = ['isCompany', 'companyName', 'firstName', 'lastName'];
+const SET_WITH = [
+  ['statusTimestamp', ['status']],
+  ['displayName', ['isCompany', 'companyName', 'firstName', 'lastName']],
+] as const;
 
 /**
  * A request that must not be sent twice, and what follows when it does not succeed, in the order in which it is asked.

@@ -7,9 +7,9 @@ import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { completed } from '../service/wire/record.ts';
-import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
-import type { Content } from './body.ts';
-import type { Draft } from './draft.ts';
+import { writeOnce, INPUT_REJECTED, unknownAfter } from '../service/writes.ts';
+import { type Content } from './body.ts';
+import { type Draft } from './draft.ts';
 import { lookUpContentNames } from './lookUps.ts';
 import type { NextNode } from './model.ts';
 import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
@@ -104,16 +104,10 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
 }
 
 /** What a step can change in an action, besides its data and its parties. */
-const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
-  'step',
-  'status',
-  'statusTimestamp',
-  'assignedTo',
-  'relatedActions',
-  // First contact: "time of a changed step". If a step does not move it, this line goes.
-  'modifiedTimestamp',
-  'lastAccessTimestamp',
-]);
+const CHANGED = ['step', 'status', 'assignedTo', 'relatedActions', 'lastAccessTimestamp'];
+
+// First contact: "time of a changed step". If a step does not move `modifiedTimestamp`, it is none of these.
+const CHANGED_BY_STEP: ReadonlySet<string> = new Set([...CHANGED, ...unknownAfter(CHANGED)]);
 
 function whereNow(after: NamedAction | undefined, was: string | null): string {
   if (!after) return 'The action could not be read.';

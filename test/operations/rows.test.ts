@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { objectOf } from '../../src/lib/object.ts';
+import { decodeAction } from '../../src/service/actions.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
@@ -327,6 +329,29 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
         step: { id: '812--1', name: 'Open file' },
         primaryContactsText: 'Ann Roe; Jane Roe',
       });
+    },
+  );
+
+  const TIMES = decodeAction.fields.filter((name) => name.endsWith('Timestamp'));
+  test.each([
+    { operation: 'creates.change_step', inputData: DEPOSIT, kept: ['createdTimestamp'] },
+    {
+      operation: 'creates.update_action',
+      inputData: { action: '8700', status: 'Closed' },
+      kept: ['createdTimestamp', 'lastAccessTimestamp'],
+    },
+  ])(
+    'show no time as it was before a write that may have moved it: $operation',
+    async ({ operation, inputData, kept }) => {
+      const before = '2020-01-01T09:00:00+10:00';
+      const path = '/actions/8700';
+      const times = Object.fromEntries(TIMES.map((name) => [name, before]));
+      zap.sandbox.inject({ path, method: 'GET', says: { ...times, deletedTimestamp: null } });
+      zap.sandbox.inject({ path, leavesOut: TIMES });
+      const row = rowOf(await zap.run(operation, 'perform', { inputData }));
+      const shown = new Map(leavesOf({ ...objectOf(row['otherAttributes']), ...row }));
+
+      expect(TIMES.filter((name) => shown.get(name) === before)).toEqual(kept);
     },
   );
 
