@@ -1,10 +1,10 @@
 /* The row of a task: of a new one, and of one that is done. Which task a text means is in `whichTask.ts`. */
 
 import type { UnknownObject } from '../lib/object.ts';
-import { WARNINGS, withoutNulls } from '../rows/outputFields.ts';
+import { WARNINGS, withoutNulls, type LabelsOf } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { displayNameOf, knownContact } from '../service/participants.ts';
-import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask } from '../service/tasks.ts';
+import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask, stateOfTask } from '../service/tasks.ts';
 import { withNulls } from '../service/wire/record.ts';
 import { SAMPLE_ACTION, type ActionLink } from './whichAction.ts';
 
@@ -25,10 +25,13 @@ export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNam
   };
 }
 
-export const TASK_LABELS = {
+/** The status as it is compared, under the label that it has in the row. */
+export const TASK_STATUS = { label: 'Status', name: 'status', toKey: stateOfTask } as const;
+
+export const TASK_LABELS: LabelsOf<TaskRow> = {
   name: 'Task Name',
   id: 'Task ID',
-  status: 'Status',
+  status: TASK_STATUS.label,
   priority: 'Priority',
   dueTimestamp: { label: 'Due Date', type: 'datetime' },
   startedTimestamp: { label: 'Started On', type: 'datetime' },
@@ -40,7 +43,7 @@ export const TASK_LABELS = {
   ...WARNINGS,
   action__id: 'Action ID',
   assignee__id: 'Assigned To ID',
-} as const;
+};
 
 const sampleTask = (attributes: UnknownObject) =>
   toTaskRow(

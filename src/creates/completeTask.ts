@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { completedTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
+import { completedTaskSample, TASK_LABELS, TASK_STATUS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { existingAction, lookUpActionAnd, toActionLink } from '../actions/whichAction.ts';
 import { lookUpTask } from '../actions/whichTask.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -11,7 +11,7 @@ import { applyChanges } from '../records/changes.ts';
 import { booleanLabel, outputFieldsOf } from '../rows/outputFields.ts';
 import { namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { completionOf, findTask, isCompleted, stateOfTask, submitCompletion } from '../service/tasks.ts';
+import { completionOf, findTask, isCompleted, submitCompletion } from '../service/tasks.ts';
 
 const FORM = formOf({
   action: existingAction(),
@@ -39,7 +39,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { after, warnings } = await applyChanges({
     noun: 'task',
     before: task,
-    changes: alreadyComplete ? [] : [{ ...STATUS, value: completion.status }],
+    // When it was completed is sent beside it, and not compared.
+    changes: alreadyComplete ? [] : [{ ...TASK_STATUS, value: completion.status }],
     send: () => submitCompletion(client, task, completion),
     fetchAgain: async () => [await findTask(client, task.id)].flatMap((one) => one?.task ?? []),
   });
@@ -47,9 +48,6 @@ async function perform(z: ZObject, bundle: Bundle) {
   const action = toActionLink(client, found.id, found.action);
   return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...found.warnings, ...warnings]), alreadyComplete);
 }
-
-/** What is compared; when it was completed is sent beside it. */
-const STATUS = { label: TASK_LABELS.status, name: 'status', toKey: stateOfTask };
 
 const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });
 

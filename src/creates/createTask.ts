@@ -7,7 +7,7 @@ import {
   lookUpDefaultAssignee,
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
-import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
+import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow, TASK_STATUS } from '../actions/taskRow.ts';
 import { existingAction, lookUpAction, toActionLink } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { choicesOf } from '../forms/choices.ts';
@@ -19,7 +19,7 @@ import { hasMoment, labelsOfChanges, otherValues, toSentValues, type LabelledPla
 import { outputFieldsOf } from '../rows/outputFields.ts';
 import { joinNames, namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { OPEN_TASK, stateOfTask, submitTask } from '../service/tasks.ts';
+import { OPEN_TASK, submitTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -71,7 +71,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 /** A moment can come in any time zone, and a task that is still to do has one of several words. */
 const COMPARED_VALUES = [
   { label: FORM.label('name'), name: 'name', toKey: normalText },
-  { label: TASK_LABELS.status, name: 'status', toKey: stateOfTask },
+  TASK_STATUS,
   { label: FORM.label('priority'), name: 'priority', toKey: normalText },
   { label: FORM.label('dueDate'), name: 'dueTimestamp', isSame: hasMoment('dueTimestamp') },
   { label: FORM.label('description'), name: 'description', toKey: normalText },

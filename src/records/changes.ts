@@ -5,7 +5,7 @@
 
 import { keysOf, objectOf, type UnknownObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { WARNINGS } from '../rows/outputFields.ts';
+import { WARNINGS, type LabelsOf } from '../rows/outputFields.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
 import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
@@ -250,7 +250,7 @@ export const toUpdatedRow = <Row extends object>(
   warnings: readonly string[],
 ) => ({ ...row, changed: [...changed], warnings: [...warnings] });
 
-export const CHANGED_LABELS = {
+export const CHANGED_LABELS: LabelsOf<ReturnType<typeof toUpdatedRow<object>>> = {
   'changed[]field': 'Changed Field',
   'changed[]before': 'Value Before',
   'changed[]after': 'Value After',

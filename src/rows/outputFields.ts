@@ -33,13 +33,13 @@ export const withoutNulls = (other: UnknownObject): UnknownObject =>
 
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
+/** A label for each value of a row. Leaving one out does not compile, unless its key is unlabelled on purpose. */
+export type LabelsOf<Row> = Labels<Exclude<OutputKey<Row>, UnlabelledKey>>;
+
 export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as const;
 
-/**
- * Makes fields for the editor. Leaving out the label of a row's key does not compile, unless the key is unlabelled on
- * purpose. `test/operations/rows.test.ts` checks that rows have no other keys.
- */
-export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, UnlabelledKey>>): PlainOutputField[] =>
+/** Makes fields for the editor. `test/operations/rows.test.ts` checks that rows have no other keys. */
+export const outputFieldsOf = <Row>(labels: LabelsOf<Row>): PlainOutputField[] =>
   rareLast(
     Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
       key,

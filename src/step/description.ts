@@ -5,13 +5,13 @@ import { isAskedFor } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { labelsOfChoices } from '../dataField/dataPart.ts';
 import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
-import { booleanLabel } from '../rows/outputFields.ts';
+import { booleanLabel, type LabelsOf } from '../rows/outputFields.ts';
 import { isRequiredRole, type Step } from './model.ts';
 import { partsOf } from './parts/partsOf.ts';
 import { STEP_LABELS, toDocumentPart, toStepPart } from './row.ts';
 import { relatedTypeLabel, roleLabelIn, wordingOf } from './wording.ts';
 
-export const DESCRIPTION_LABELS = {
+export const DESCRIPTION_LABELS: LabelsOf<ReturnType<typeof toDescription>> = {
   ...STEP_LABELS.name,
   ...STEP_LABELS.details,
   wantsAssignee: booleanLabel('Asks for an Assignee'),

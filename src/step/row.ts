@@ -6,7 +6,7 @@
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
-import { booleanLabel, NAMES_COMPLETE } from '../rows/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, type LabelsOf } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
@@ -76,7 +76,7 @@ export const STEP_LABELS = {
   },
 };
 
-export const SUBMISSION_LABELS = {
+export const SUBMISSION_LABELS: LabelsOf<Omit<SubmissionPart, 'stepName'> & { namesComplete: boolean }> = {
   ...NAMES_COMPLETE,
   ...STEP_LABELS.details,
   ...STEP_LABELS.roles,
