@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as zod from 'zod/mini';
+import { describe, expect, test } from '@jest/globals';
 import { objectOf } from '../../src/lib/object.ts';
 import { decodeAction } from '../../src/service/actions.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
@@ -8,7 +7,7 @@ import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { openPlatform } from '../support/platform.ts';
+import { SAMPLES } from '../support/operations.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { LETTER, PERSON, SALE } from '../support/usualInputs.ts';
@@ -212,27 +211,6 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
 
 useFiles();
 
-const Operations = zod.record(
-  zod.string(),
-  zod.object({
-    display: zod.object({ hidden: zod.optional(zod.boolean()) }),
-    operation: zod.object({ sample: zod.optional(zod.record(zod.string(), zod.unknown())) }),
-  }),
-);
-const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
-
-/** The samples of all operations that a user can choose, by their place in the definition. */
-const sampleOf = new Map<string, Row>();
-
-beforeAll(async () => {
-  const platform = await openPlatform();
-  for (const [kind, operations] of Object.entries(Definition.parse(await platform.ask('definition')))) {
-    for (const [key, { display, operation }] of Object.entries(operations)) {
-      if (display.hidden !== true) sampleOf.set(`${kind}.${key}`, operation.sample ?? {});
-    }
-  }
-});
-
 /** Objects with names of the firm's, which have no label. */
 const UNLABELLED = new Set(['otherAttributes', 'personalDetails']);
 
@@ -249,7 +227,7 @@ describe.each(DIALECTS)('the row, the sample and the output fields of an operati
       expect(some).not.toEqual([]);
       rows.push(...some);
     }
-    const sample = sampleOf.get(operation) ?? {};
+    const sample = SAMPLES.get(operation) ?? {};
     // Of somebody who wants all that can be in a row. An operation that writes has no data to show.
     const inputData = operation.startsWith('creates.') ? PARTIES : ALL;
     const outputFields = fieldsOf(await zap.run(operation, 'outputFields', { inputData }));
@@ -274,9 +252,9 @@ describe.each(DIALECTS)('the row, the sample and the output fields of an operati
 
 describe('the samples of the operations', () => {
   test('are there for every operation, tested above, and show nothing that has to be asked for', () => {
-    expect([...sampleOf.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
+    expect([...SAMPLES.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
 
-    for (const [operation, sample] of sampleOf) {
+    for (const [operation, sample] of SAMPLES) {
       const included = Object.keys(sample).filter((key) => !Object.hasOwn(withoutIncluded(sample), key));
       const addresses = JSON.stringify(sample).match(/[^\s"(]+@[^\s")]+/g) ?? [];
       // What a step asks for is a part of its description.
@@ -298,7 +276,7 @@ describe('the samples of the operations', () => {
     { one: 'creates.update_contact', other: 'searches.find_contact', more: ['changed', 'warnings'] },
   ])('have the same keys where operations return one kind of record: $one, $other', ({ one, other, more }) => {
     const keysOf = (operation: string) =>
-      sortedKeys(sampleOf.get(operation) ?? {}).filter((key) => key !== 'matchCount');
+      sortedKeys(SAMPLES.get(operation) ?? {}).filter((key) => key !== 'matchCount');
 
     expect(keysOf(one)).toEqual([...keysOf(other), ...more].toSorted());
   });
