@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
+import { useFiles } from '../support/files.ts';
 import { useZap } from '../support/lifetime.ts';
+import { bundleOf, RUNS } from '../support/runs.ts';
 
 /* Birth date, tax number, gender and the like are in a row only where a user asks for them. */
 
@@ -116,6 +118,23 @@ describe('personal details of a contact', () => {
 
     expect(row).toMatch(/"(?:id|contactId)":"\d+"/);
     expect(row).not.toContain(MARK);
+  });
+});
+
+describe('personal details of a contact, in the usual runs of every operation,', () => {
+  const zap = useZap({ dialect: 'live' });
+  useFiles();
+
+  const MAKING_ROWS = Object.entries(RUNS).flatMap(([operation, runs]) =>
+    runs
+      .map((run) => ({ operation, part: run.part ?? 'perform', bundle: bundleOf(operation, run) }))
+      .filter(({ part }) => part.startsWith('perform')),
+  );
+
+  test.each(MAKING_ROWS)('are in no row of $operation with $bundle.inputData', async ({ operation, part, bundle }) => {
+    fillIn(zap.sandbox);
+
+    expect(JSON.stringify(await zap.run(operation, part, bundle))).not.toContain(MARK);
   });
 });
 
