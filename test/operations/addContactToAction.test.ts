@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { cannotBeRead, isRequired, takesOne } from '../../src/forms/problems.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
-import { addContacts } from '../support/laterSteps.ts';
+import { addContacts, inRole } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
+import { CLIENTS } from '../support/usualInputs.ts';
 
 /*
  * What becomes of every fault of the POST stands in test/faults. Action 8700 is a purchase in which role 71, Client, is that of
@@ -17,16 +18,13 @@ const POST = { method: 'POST', path: '/actionparticipants' } as const;
 /** A record of the service: a contact is a client of the purchase. */
 const isClient = (participant: string) => ({ links: { action: '8700', participantType: '71', participant } });
 
-const clientsOf = ({ firm }: Pick<Sandbox, 'firm'>) =>
-  [...firm.actionParticipants.values()]
-    .filter(({ links }) => links.action === '8700' && links.participantType === '71')
-    .map(({ links }) => links.participant);
+const clientsOf = (sandbox: Pick<Sandbox, 'firm'>) => inRole(sandbox, '8700', '71');
 
 describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test('gives contacts the role in one request, and tells who has it already', async () => {
-    expect(await addContacts(zap, { action: '8700', role: '71', contacts: ['88', '90'] })).toEqual({
+    expect(await addContacts(zap, CLIENTS)).toEqual({
       id: '8700',
       name: 'Doe purchase, 3 Quay St',
       role: { id: '71', name: 'Client' },

@@ -7,10 +7,10 @@ import { completeTask } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { changesSent } from '../support/updates.ts';
+import { CALL } from '../support/usualInputs.ts';
 
 /* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
 
-const CALL = { action: '8700', task: 'Call the lender' };
 /** In Brisbane. */
 const A_MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/);
 const IN_BRISBANE = { timezone: 'Australia/Brisbane' };

@@ -5,10 +5,9 @@ import { failureOf } from '../support/failure.ts';
 import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
+import { NOTE } from '../support/usualInputs.ts';
 
 /* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
-
-const NOTE = { action: '8700', text: 'The client called.' };
 
 describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
   const zap = useZap({ dialect, now: () => NOW });

@@ -5,10 +5,10 @@ import { failureOf } from '../support/failure.ts';
 import { createTask } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
+import { TASK } from '../support/usualInputs.ts';
 
 /* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
 
-const TASK = { action: '8700', name: 'Order certificates' };
 const IN_AUCKLAND = { timezone: 'Pacific/Auckland' };
 
 describe.each(DIALECTS)('Create Task (%s dialect)', (dialect) => {

@@ -5,13 +5,13 @@ import { failureOf } from '../support/failure.ts';
 import { createTimeEntry } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { posted } from '../support/requests.ts';
+import { TIME } from '../support/usualInputs.ts';
 
 /*
  * How hours are read is in test/units/hours.test.ts, which action a text means in actionMeant.test.ts; the outcome of every
  * fault is in test/faults.
  */
 
-const TIME = { action: '8700', date: '2026-12-31', hours: '1.5' };
 const IN_AUCKLAND = { timezone: 'Pacific/Auckland' };
 /** Sam Poe, whose connection it is. */
 const ME = '15';

@@ -7,7 +7,7 @@ import { listen } from '../support/listen.ts';
 import { OPERATIONS } from '../support/operations.ts';
 import { addressesOf } from '../support/requests.ts';
 import { bundleOf, RUNS, type Run } from '../support/runs.ts';
-import { SALE } from '../support/usualInputs.ts';
+import { NOTE, SALE } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -71,7 +71,7 @@ describe('an action that digits name by its file reference', () => {
   test.each([
     {
       operation: 'creates.create_file_note',
-      given: { action: '2026', text: 'The client called.' },
+      given: { ...NOTE, action: '2026' },
       asked: ['GET /actions/2026', 'GET /actions', 'POST /filenotes'],
     },
     {

@@ -3,6 +3,7 @@ import { objectOf } from '../../src/lib/object.ts';
 import { decodeAction } from '../../src/service/actions.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
+import { DEPOSIT } from '../support/changeStep.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
@@ -10,7 +11,7 @@ import { useReceiver, useZap } from '../support/lifetime.ts';
 import { SAMPLES } from '../support/operations.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { LETTER, PERSON, SALE } from '../support/usualInputs.ts';
+import { CALL, CLIENTS, LETTER, NOTE, PERSON, SALE, TASK, TIME } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -60,16 +61,6 @@ const without =
 const ALL = { includeData: 'yes', includeParties: 'yes' };
 const PARTIES = { includeParties: 'yes' };
 
-const DEPOSIT = {
-  action: '8700',
-  step: 'Deposit Paid',
-  assignedToParticipant: 'Kim Loe',
-  participantType46: 'Brightwater Realty',
-  participantType27: 'Brightwater Realty',
-  participantType45: '15',
-  stepDataField1651: '2026-03-04',
-  stepDataField1652: 'Bank cheque',
-};
 const COMPANY = { contactKind: 'company', companyName: 'Tide & Co' };
 const CHECK = { checkOnly: 'yes' };
 
@@ -152,14 +143,13 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
     perform('creates.update_action_data', { action: '8700', 'dataField44--Price': 'a lot', ...CHECK }),
   ],
   'creates.create_file_note': [
-    perform('creates.create_file_note', { action: '8700', text: 'The client called.' }),
-    perform('creates.create_file_note', { action: '8700', text: 'The client called.', noteDate: '2026-12-31' }),
+    perform('creates.create_file_note', NOTE),
+    perform('creates.create_file_note', { ...NOTE, noteDate: '2026-12-31' }),
   ],
   'creates.create_task': [
-    perform('creates.create_task', { action: '8700', name: 'Order certificates' }),
+    perform('creates.create_task', TASK),
     perform('creates.create_task', {
-      action: '8700',
-      name: 'Order certificates',
+      ...TASK,
       dueDate: '2026-12-31',
       assignedToParticipant: 'Kim Loe',
       description: 'By courier.',
@@ -167,7 +157,7 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
     }),
   ],
   'creates.create_time_entry': [
-    perform('creates.create_time_entry', { action: '8700', hours: '1.5', date: '2026-12-31' }),
+    perform('creates.create_time_entry', TIME),
     perform('creates.create_time_entry', {
       action: '8700',
       hours: '90 min',
@@ -179,16 +169,13 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
       ifTimeEntryExists: 'return',
     }),
   ],
-  'creates.complete_task': [
-    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
-    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
-  ],
+  'creates.complete_task': [perform('creates.complete_task', CALL), perform('creates.complete_task', CALL)],
   'creates.upload_document': [
     perform('creates.upload_document', { action: '8700', file: LETTER }),
     perform('creates.upload_document', { action: '8700', file: LETTER, folder: 'Contract' }),
   ],
   'creates.add_contact_to_action': [
-    perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: ['88', '90'] }),
+    perform('creates.add_contact_to_action', CLIENTS),
     perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: 'Jane Roe' }),
   ],
   'creates.create_contact': [

@@ -58,6 +58,16 @@ const CONTACT_DETAILS = {
   mailingCountry: 'Fiji',
 };
 
+/** What the first step of an action takes, and what each later one takes. */
+const OF_ANY_STEP = {
+  status: 'Inactive',
+  timestamp: '2026-12-31',
+  fileNote: 'Urgent.',
+  checkOnly: 'yes',
+  includeParties: 'yes',
+  assignedToParticipant: '16',
+};
+
 const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'triggers.new_action': {
     event: { cleanedRequest: { actions: { id: 8700, name: 'Doe purchase' } } },
@@ -140,7 +150,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'creates.create_time_entry': {
     fields: {
       action: '8701',
-      date: '2026-12-31',
+      date: '2026-12-30',
       hours: '2h',
       description: 'Called',
       assignedToParticipant: '16',
@@ -186,12 +196,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       fileReference: 'HS-17',
       externalReference: 'X-1',
       priority: '5',
-      status: 'Inactive',
-      timestamp: '2026-12-31',
-      fileNote: 'Urgent.',
-      checkOnly: 'yes',
-      includeParties: 'yes',
-      assignedToParticipant: '16',
+      ...OF_ANY_STEP,
       otherParties: { Agent: '95' },
       otherStepData: { Price: '1000' },
       stepTasks: ['303'],
@@ -207,12 +212,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   },
   'creates.change_step': {
     fields: {
-      status: 'Inactive',
-      timestamp: '2026-12-31',
-      fileNote: 'Urgent.',
-      checkOnly: 'yes',
-      includeParties: 'yes',
-      assignedToParticipant: '16',
+      ...OF_ANY_STEP,
       otherParties: { Client: '88' },
       otherStepData: { Amount: '1000' },
       stepTasks: ['1373'],

@@ -1,7 +1,6 @@
 import { WILL } from './createAction.ts';
 import { HOOK_TRIGGERS } from './hookTriggers.ts';
-import { CLIENTS, NOTE, TASK } from './laterSteps.ts';
-import { LETTER } from './usualInputs.ts';
+import { CALL, CLIENTS, LETTER, NOTE, TASK, TIME } from './usualInputs.ts';
 
 /* Usual runs of every operation, and what each asks the service for, in rounds. */
 
@@ -42,7 +41,6 @@ const MOVE = { action: '8700', step: 'Contract' };
 const EXCHANGE = { action: '8700', step: '820--3/3030' };
 const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
-const TIME = { action: '8700', hours: '1.5', date: '2026-12-31' };
 const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 
@@ -500,10 +498,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'creates.complete_task': [
-    {
-      given: { action: '8700', task: 'Call the lender' },
-      rounds: [['GET /actions/8700', 'GET /tasks'], ['PUT /tasks/6003']],
-    },
+    { given: CALL, rounds: [['GET /actions/8700', 'GET /tasks'], ['PUT /tasks/6003']] },
     { given: { action: 'QS-3', task: '6003' }, rounds: [['GET /actions'], ['GET /tasks/6003'], ['PUT /tasks/6003']] },
     { given: { action: '8700', task: '6002' }, rounds: [['GET /actions/8700', 'GET /tasks/6002']] },
   ],

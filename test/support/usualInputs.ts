@@ -23,6 +23,13 @@ export const SALE = {
 
 export const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
 
+/** A note, a task, a time entry, a task that is there, and two contacts, of whom the action has one as a client. */
+export const NOTE = { action: '8700', text: 'The client called.' };
+export const TASK = { action: '8700', name: 'Order certificates' };
+export const TIME = { action: '8700', hours: '1.5', date: '2026-12-31' };
+export const CALL = { action: '8700', task: 'Call the lender' };
+export const CLIENTS = { action: '8700', role: '71', contacts: ['88', '90'] };
+
 /** Every operation that asks for something. */
 export const USUAL_INPUTS = {
   'triggers.new_action': { actionTypes: ['820', '812'] },
@@ -42,10 +49,10 @@ export const USUAL_INPUTS = {
   'creates.update_action_data': NEW_ROW,
   'creates.create_contact': PERSON,
   'creates.update_contact': { contact: '88' },
-  'creates.create_file_note': { action: '8700', text: 'The client called.' },
-  'creates.create_task': { action: '8700', name: 'Order certificates' },
-  'creates.create_time_entry': { action: '8700', hours: '1.5', date: '2026-12-30' },
-  'creates.complete_task': { action: '8700', task: 'Call the lender' },
+  'creates.create_file_note': NOTE,
+  'creates.create_task': TASK,
+  'creates.create_time_entry': TIME,
+  'creates.complete_task': CALL,
   'creates.upload_document': { action: '8700', file: LETTER },
-  'creates.add_contact_to_action': { action: '8700', role: '71', contacts: ['88', '90'] },
+  'creates.add_contact_to_action': CLIENTS,
 } as const satisfies Readonly<Record<string, object>>;
