@@ -25,7 +25,7 @@ export const ACTION_FIELD_LABELS = {
 const OTHER_NAMES = ['Name', 'Reference'];
 
 /** The sentence for a label that is no data field but the action's own; undefined for any other. */
-export const changedElsewhere = (label: string): string | undefined =>
+export const rightPlaceOfActionLabel = (label: string): string | undefined =>
   [...Object.values(ACTION_FIELD_LABELS), ...OTHER_NAMES].some(sameAs(label))
     ? `${quoted(label)} is not a data field. Use ${OPERATION_LABELS.updateAction} to change it.`
     : undefined;

@@ -3,7 +3,7 @@
  * was chosen. It can also come from another step; then an example can stand in for it.
  */
 
-import { formOf, never } from '../forms/form.ts';
+import { formOf, neverFilled } from '../forms/form.ts';
 import { isMapped, keyOf, type InputData } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
@@ -18,7 +18,7 @@ export const EXAMPLE_ACTION = field(
     helpText: `If "${EXISTING_ACTION.label}" is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses "${EXISTING_ACTION.label}" alone.`,
   },
   () => ({ value: undefined }),
-  never,
+  neverFilled,
 );
 
 const ACTION_ALONE = formOf({ action: existingAction() });
@@ -31,7 +31,7 @@ export const exampleOfFormFields = formOf({ action: existingAction(), exampleAct
 type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
 
 const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
-  const { label } = isExample ? EXAMPLE_ACTION.asked : EXISTING_ACTION;
+  const { label } = isExample ? EXAMPLE_ACTION.definition : EXISTING_ACTION;
   return { given, text: keyOf(given), label, comesLater: isMapped(given), isExample };
 };
 

@@ -5,8 +5,8 @@
 
 import { STOP } from '../forms/choices.ts';
 import { choice } from '../forms/kinds.ts';
-import { count, listedInPart, quoted } from '../lib/sentences.ts';
-import { decidesByKey, EXTERNAL_REFERENCE } from '../records/references.ts';
+import { inDigits, listedInPart, quoted } from '../lib/sentences.ts';
+import { requiringKey, EXTERNAL_REFERENCE } from '../records/references.ts';
 import type { Client } from '../service/client.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { MAX_RECORDS, oldestFirst } from '../service/lists.ts';
@@ -14,7 +14,7 @@ import { findTimeEntriesByKey, type NamedTimeEntry } from '../service/timeentrie
 
 const CREATE = ['create', 'Create Another Time Entry'] as const;
 
-export const IF_TIME_ENTRY_EXISTS = decidesByKey(
+export const IF_TIME_ENTRY_EXISTS = requiringKey(
   choice({
     label: 'If the Time Entry Exists',
     choices: [CREATE, ['return', 'Return the Existing Time Entry'], STOP],
@@ -56,8 +56,8 @@ export async function findNewlyBooked(
 
 async function findBooked(client: Client, actionId: string, key: string): Promise<readonly NamedTimeEntry[]> {
   const found = await findTimeEntriesByKey(client, actionId, key, {
-    reason: `it has more than ${count(MAX_RECORDS)} of them`,
-    advice: `Choose "${CREATE[1]}" under "${IF_TIME_ENTRY_EXISTS.asked.label}".`,
+    reason: `it has more than ${inDigits(MAX_RECORDS)} of them`,
+    advice: `Choose "${CREATE[1]}" under "${IF_TIME_ENTRY_EXISTS.definition.label}".`,
   });
   return found.toSorted(oldestFirst);
 }

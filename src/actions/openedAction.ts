@@ -2,7 +2,7 @@
 
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { otherValues, toChanges, type Place } from '../records/changes.ts';
+import { differenceWarnings, toChanges, type Place } from '../records/changes.ts';
 import { isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 
 /** What was asked for; a blank value is left to the service. */
@@ -34,7 +34,7 @@ export function pickOpened(
 
 export function findDifferences(action: Action, asked: AskedAction, labelOf: LabelOf) {
   return toChanges(labelOf, COMPARED_PLACES, asked, new Set()).flatMap((change) => {
-    const sentences = otherValues([change], action);
+    const sentences = differenceWarnings([change], action);
     const advice = change.name === 'reference' ? numbersItself(asked, labelOf) : ` ${CORRECT_IT}`;
     return sentences.map((sentence) => `${sentence}${advice}`);
   });
@@ -54,9 +54,9 @@ export function findsNoRepeat({ reference, importExternalReference }: Action, as
 type LabelOf = (key: keyof AskedAction | 'ifReferenceExists') => string;
 
 const COMPARED_PLACES = {
-  actionName: { name: 'name', toKey: normalText },
-  fileReference: { name: 'reference', toKey: normalText },
-  status: { name: 'status', toKey: normalText },
+  actionName: { name: 'name', normalize: normalText },
+  fileReference: { name: 'reference', normalize: normalText },
+  status: { name: 'status', normalize: normalText },
   priority: { name: 'priority' },
 } satisfies Readonly<Partial<Record<keyof AskedAction, Place>>>;
 

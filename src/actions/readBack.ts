@@ -2,7 +2,7 @@
 
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../records/changes.ts';
+import { isMet, differenceWarnings, toValues, unconfirmedWarnings, valueIn, type Change } from '../records/changes.ts';
 import { EXTERNAL_REFERENCE } from '../records/references.ts';
 import {
   fetchActions,
@@ -57,12 +57,13 @@ export async function completeAsAsked(
   ]);
   const names = joinNames(namesOfContacts(unnamed.map(named)), known);
   const changes = toSet(names);
-  if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
+  if ('answer' in outcome)
+    return { action: outcome.answer, names, warnings: differenceWarnings(changes, outcome.answer) };
   // After a refusal, too, a value that the record leaves out is unknown.
   const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
   const told = [
-    ...otherValues(changes.filter(isShown), action),
-    ...unconfirmedValues(changes.filter((change) => !isShown(change))),
+    ...differenceWarnings(changes.filter(isShown), action),
+    ...unconfirmedWarnings(changes.filter((change) => !isShown(change))),
   ];
   const advice = `${whatHappened(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };

@@ -26,7 +26,7 @@ export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNam
 }
 
 /** The status as it is compared, under the label that it has in the row. */
-export const TASK_STATUS = { label: 'Status', name: 'status', toKey: stateOfTask } as const;
+export const TASK_STATUS = { label: 'Status', name: 'status', normalize: stateOfTask } as const;
 
 export const TASK_LABELS: LabelsOf<TaskRow> = {
   name: 'Task Name',

@@ -5,13 +5,13 @@
  */
 
 import { notLookedUp } from '../forms/allOrStop.ts';
-import { never, type Asked, type Field } from '../forms/form.ts';
+import { neverFilled, type FieldDefinition, type Field } from '../forms/form.ts';
 import { brokenList, keyOf, partsIn, textsOf } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { placeholderIn, standsForNothing } from '../forms/placeholder.ts';
-import { problemsOfOne } from '../forms/problems.ts';
+import { singleValueProblems } from '../forms/problems.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
-import { count, listedInPart, quoted } from '../lib/sentences.ts';
+import { inDigits, listedInPart, quoted } from '../lib/sentences.ts';
 import { asWritten, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
@@ -32,24 +32,24 @@ export const EXISTING_ACTION = {
   dynamic: 'list_actions.id.name',
   search: 'find_action.id',
   helpText: 'Select an action, or enter its number, link or file reference.',
-} as const satisfies Asked;
+} as const satisfies FieldDefinition;
 
 const existingActionName = `"${EXISTING_ACTION.label}"`;
 
 /** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
-export const oneAction = (asked: Asked): Field<string> =>
+export const oneAction = (asked: FieldDefinition): Field<string> =>
   field(
     asked,
     (given) => {
       const text = keyOf(given);
       const nothing = meansNoAction(text);
       const problems = [
-        ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
+        ...singleValueProblems(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
         ...(nothing === undefined ? [] : [`"${asked.label}": ${nothing} ${mapAnAction(asked.required)}`]),
       ];
       return { value: problems.length > 0 ? '' : text, problems };
     },
-    never,
+    neverFilled,
   );
 
 /** The sentence for a text that stands for no action. A link is an address, whatever it ends in. */
@@ -61,7 +61,7 @@ export function meansNoAction(text: string): string | undefined {
 export const mapAnAction = (isNeeded = false): string =>
   isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
 
-export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
+export const existingAction = (more: Partial<FieldDefinition> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
 
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
 function areSeveralActions(value: unknown): boolean {
@@ -236,7 +236,7 @@ export async function lookUpLinkedActions(
 function stopIfTooMany(references: number): void {
   if (references <= MAX_REFERENCES) return;
   throw problem(
-    `${count(references)} related actions have to be looked up by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+    `${inDigits(references)} related actions have to be looked up by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
     'too_many',
   );
 }

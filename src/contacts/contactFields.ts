@@ -6,10 +6,10 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { listChoices } from '../forms/choices.ts';
 import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../forms/contactTexts.ts';
-import { inGroup, type Asked, type Field, type FormRun, type ValuesOf } from '../forms/form.ts';
+import { inGroup, type FieldDefinition, type Field, type FormRun, type ValuesOf } from '../forms/form.ts';
 import { choice, line } from '../forms/kinds.ts';
 import { keysOf } from '../lib/object.ts';
-import { brief, listed, quoted } from '../lib/sentences.ts';
+import { excerpt, listed, quoted } from '../lib/sentences.ts';
 import { sameText, withoutApostrophe } from '../lib/text.ts';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../records/changes.ts';
 import { externalKey } from '../records/references.ts';
@@ -37,8 +37,8 @@ const lenientLine =
     whyNot: (text: string) => string,
     holds: 'detail' | 'phone' | 'addressLine' = 'detail',
   ) =>
-  (asked: Asked): Field<string> => {
-    const whole = line({ ...asked, holds });
+  (definition: FieldDefinition): Field<string> => {
+    const whole = line({ ...definition, holds });
     return {
       ...whole,
       read: (raw, run) => {
@@ -47,7 +47,11 @@ const lenientLine =
         const isUsed = text === '' || value !== '';
         return isUsed
           ? { value, ...others }
-          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} ${whyNot(text)}. It was left out.`] };
+          : {
+              value,
+              ...others,
+              warnings: [`"${definition.label}": ${quoted(text)} ${whyNot(text)}. It was left out.`],
+            };
       },
     };
   };
@@ -71,7 +75,7 @@ const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{
 
 const website = lenientLine((text) => (WEBSITE.test(text) ? text : undefined), isNot('the address of a website'));
 
-const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
+const addressLine = (definition: FieldDefinition) => line({ ...definition, holds: 'addressLine' });
 
 /** Without what a sheet makes of it: an apostrophe in front, or an amount. */
 const postalCode = lenientLine(
@@ -80,16 +84,16 @@ const postalCode = lenientLine(
   'addressLine',
 );
 
-const optionalName = (asked: Asked) => line({ ...asked, holds: 'optionalName' });
+const optionalName = (definition: FieldDefinition) => line({ ...definition, holds: 'optionalName' });
 
 /**
  * What stands for no name is a problem for a company, and left out for a person, who may have no employer. A change
  * leaves it out for both: it would replace a name.
  */
-const nameOfCompany = (asked: Asked): Field<string> => {
-  const [ofCompany, ofPerson] = [line({ ...asked, holds: 'name' }), optionalName(asked)];
-  const isOfPerson = ({ isChange, given }: FormRun) => isChange || NAMES.person.some((key) => given.has(key));
-  return { ...ofCompany, read: (given, run) => (isOfPerson(run) ? ofPerson : ofCompany).read(given, run) };
+const nameOfCompany = (definition: FieldDefinition): Field<string> => {
+  const [ofCompany, ofPerson] = [line({ ...definition, holds: 'name' }), optionalName(definition)];
+  const isOfPerson = ({ isChange, filledKeys }: FormRun) => isChange || NAMES.person.some((key) => filledKeys.has(key));
+  return { ...ofCompany, read: (raw, run) => (isOfPerson(run) ? ofPerson : ofCompany).read(raw, run) };
 };
 
 export const IDENTITY_FIELDS = inGroup('contact', {
@@ -141,7 +145,7 @@ export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
 type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].definition.label;
 
 const quotedLabel = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
 
@@ -282,7 +286,7 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
     const kept = (newParts.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
-      .flatMap(([key, value]) => (value ? [`${quotedLabel(key)} (${brief(value)})`] : []));
+      .flatMap(([key, value]) => (value ? [`${quotedLabel(key)} (${excerpt(value)})`] : []));
     if (kept.length === 0) return [];
     const are = newParts.length > 1 ? 'are' : 'is';
     return [`${listed(newParts.map(quotedLabel))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];

@@ -111,7 +111,7 @@ export const findMissingKey = ({ email, externalReference, ifContactExists }: Id
   ifContactExists === 'create' || email + externalReference !== ''
     ? []
     : [
-        `"${IF_CONTACT_EXISTS.asked.label}" needs an email address or an external reference. Fill in one whole address in ` +
+        `"${IF_CONTACT_EXISTS.definition.label}" needs an email address or an external reference. Fill in one whole address in ` +
           `"${EMAIL}", or "${REFERENCE}", or ${CREATE_ANOTHER}.`,
       ];
 
@@ -256,7 +256,7 @@ const KEY_NAMES = { externalReference: 'external reference', email: 'email addre
 
 const contactsInWords = (contacts: readonly Participant[]): string => listedInPart(contacts, contactInWords, '; ');
 
-const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
-const EMAIL = CONTACT_FIELDS.email.asked.label;
+const REFERENCE = CONTACT_FIELDS.externalReference.definition.label;
+const EMAIL = CONTACT_FIELDS.email.definition.label;
 
-const CREATE_ANOTHER = `choose "${CREATE[1]}" under "${IF_CONTACT_EXISTS.asked.label}"`;
+const CREATE_ANOTHER = `choose "${CREATE[1]}" under "${IF_CONTACT_EXISTS.definition.label}"`;

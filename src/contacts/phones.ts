@@ -98,9 +98,9 @@ export function phonesToCompare({ phone, mobile }: PhoneValues): readonly Change
     const toWhole = (contact: UnknownObject): string | null | undefined =>
       toPhones(contact).flatMap((stored) => shownPhone(stored) ?? [])[0] ??
       (hasUnknownPhones(attributesOf(contact)) ? undefined : null);
-    const isSame = (contact: UnknownObject, number: string): boolean =>
+    const isStored = (contact: UnknownObject, number: string): boolean =>
       toPhones(contact).some((stored) => isSamePhone(stored, number));
-    return [{ label, name: label, toWhole, isSame, value }];
+    return [{ label, name: label, toWhole, isStored, value }];
   };
   return [...changesOf(PHONE_FIELD, phone, landlinesIn), ...changesOf(MOBILE_FIELD, mobile, mobilesIn)];
 }
@@ -161,13 +161,13 @@ const NEW_MOBILE = 'Mobile';
 const toChange = (label: string, phone: number, value: string | null): Change => ({
   label,
   name: numberNameOf(phone),
-  others: [areaNameOf(phone)],
-  reset: [countryNameOf(phone)],
+  otherParts: [areaNameOf(phone)],
+  alwaysEmptied: [countryNameOf(phone)],
   toWhole: (contact) => {
     const attributes = attributesOf(contact);
     return isLeftOut(attributes, phone) ? undefined : wholePhone(attributes, phone);
   },
-  isSame: (contact, number) => isSamePhone(storedPhone(attributesOf(contact), phone), number),
+  isStored: (contact, number) => isSamePhone(storedPhone(attributesOf(contact), phone), number),
   value,
 });
 

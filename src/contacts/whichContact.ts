@@ -13,12 +13,12 @@ import {
   SEVERAL_ADDRESSES,
   type ContactText,
 } from '../forms/contactTexts.ts';
-import { never, type Asked } from '../forms/form.ts';
+import { neverFilled, type FieldDefinition } from '../forms/form.ts';
 import { brokenList } from '../forms/inputData.ts';
 import { contactList, mapAContact, meansNobody } from '../forms/kinds.ts';
 import { takesOne } from '../forms/problems.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { count, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { inDigits, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Client } from '../service/client.ts';
@@ -44,12 +44,12 @@ export const CONTACT_FIELD_DEFINITION = {
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
-} as const satisfies Asked;
+} as const satisfies FieldDefinition;
 
 /** It says which contact is meant, so it is no change by itself. */
-export const contactField = (more: Partial<Asked> = {}) => ({
+export const contactField = (more: Partial<FieldDefinition> = {}) => ({
   ...contactList({ ...CONTACT_FIELD_DEFINITION, ...more }),
-  isGiven: never,
+  isFilled: neverFilled,
 });
 
 /** Whether it is known which email address a contact has, or that there is none. */
@@ -208,7 +208,7 @@ export async function lookUpContactsByText(
   const byKey = new Map(byText.map((one) => [contactKey(one), one]));
   if (before + byKey.size > MAX_CONTACTS) {
     throw problem(
-      `${count(before + byKey.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
+      `${inDigits(before + byKey.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
         'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
       'too_many',
     );

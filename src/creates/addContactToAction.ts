@@ -13,7 +13,7 @@ import { booleanLabel, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts'
 import {
   addContactsToRole,
   fetchContactsInRole,
-  fetchRoleAndOthers,
+  fetchRoleMembers,
   type RoleInAction,
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
@@ -49,7 +49,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
   const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
-    lookUpActionAnd(client, action, (id) => fetchRoleAndOthers(client, id, roleFound)),
+    lookUpActionAnd(client, action, (id) => fetchRoleMembers(client, id, roleFound)),
     roleFound,
     lookUpContacts(client, people, FORM.label('contacts')),
   ]);
@@ -67,7 +67,11 @@ async function perform(z: ZObject, bundle: Bundle) {
     added: added.map(named),
     alreadyAdded: alreadyAdded.map(named),
   };
-  const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
+  const inOthers = warnOfOtherRoles(
+    chosen.contacts.map(named),
+    { typeId: roleId, name: row.roleName },
+    there.otherParties,
+  );
   return toAddedContactsRow(row, [...ofForm, ...found.warnings, ...warnings, ...inOthers]);
 }
 

@@ -19,7 +19,7 @@ import { makeDraft, stopForProblems, type Draft } from '../step/draft.ts';
 import { CHANGE_STEP_FORM, SUBMISSION_GROUPS } from '../step/fixedFields.ts';
 import { parseInput } from '../step/input.ts';
 import { moveAction } from '../step/moveAction.ts';
-import { findStepMeant, lookUpConditions, lookUpNextSteps, type UnmetConditions } from '../step/nextSteps.ts';
+import { chooseNextStep, lookUpConditions, lookUpNextSteps, type UnmetConditions } from '../step/nextSteps.ts';
 import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
@@ -34,7 +34,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { before } = next;
   if (given.step === '') return orStop(Promise.reject(notLookedUp()));
 
-  const meant = findStepMeant(next, given.step);
+  const meant = chooseNextStep(next, given.step);
   if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnchangedRow(client, before, input);

@@ -22,11 +22,11 @@ import {
 } from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesToCompare, toPhoneChanges } from '../contacts/phones.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
-import { asking, formOf, inGroup } from '../forms/form.ts';
+import { redefined, formOf, inGroup } from '../forms/form.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { labelsOfChanges, otherValues, toValues, type Change } from '../records/changes.ts';
+import { labelsOfChanges, differenceWarnings, toValues, type Change } from '../records/changes.ts';
 import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';
@@ -37,7 +37,7 @@ const FORM = formOf({
   ...IDENTITY_FIELDS,
   ...inGroup('contact', { ifContactExists: IF_CONTACT_EXISTS }),
   ...FURTHER_FIELDS,
-  externalReference: asking(FURTHER_FIELDS.externalReference, {
+  externalReference: redefined(FURTHER_FIELDS.externalReference, {
     helpText:
       "The record's ID in another system, which Actionstep does not show. It keeps a repeat from creating another contact.",
   }),
@@ -69,10 +69,10 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 function parseNewContact(bundle: Bundle) {
-  const { values: filledIn, given, problems, problemsIn, warnings } = FORM.read(bundle);
+  const { values: filledIn, filledKeys, problems, problemsIn, warnings } = FORM.read(bundle);
   // The company of a person can be left out, and names no company then.
   const isLeftOut = (key: string) => key === 'companyName' && !filledIn[key] && problemsIn(key).length === 0;
-  const named = new Set([...given].filter((key) => !isLeftOut(key)));
+  const named = new Set([...filledKeys].filter((key) => !isLeftOut(key)));
   const values = { ...filledIn, contactKind: kindOfContact(filledIn, named) };
   const identity = identityOf(values, filledIn.contactKind);
   const ofNames = findNameProblems(values.contactKind, named);
@@ -95,11 +95,11 @@ function toNewContact(values: ContactValues): readonly Change[] {
 const NOTHING_EMPTIED: ReadonlySet<string> = new Set();
 
 const contactDifferences = (asked: readonly Change[], contact: Participant) =>
-  otherValues(asked.map(asCalled), contact);
+  differenceWarnings(asked.map(asCalled), contact);
 
 /** A key of another system is compared exactly, and everything else as a person would compare it. */
 const asCalled = (change: Change): Change => ({
-  toKey: change.name === 'importExternalReference' ? trimAll : normalText,
+  normalize: change.name === 'importExternalReference' ? trimAll : normalText,
   ...change,
 });
 

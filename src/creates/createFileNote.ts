@@ -5,7 +5,7 @@ import { formOf, withDefault } from '../forms/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../forms/kinds.ts';
 import { normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { hasMoment, otherValues, toSentValues, type LabelledPlace } from '../records/changes.ts';
+import { hasMoment, differenceWarnings, toSentValues, type LabelledPlace } from '../records/changes.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { decodeFileNote, submitFileNote, type FileNote } from '../service/filenotes.ts';
@@ -30,7 +30,7 @@ async function perform(z: ZObject, bundle: Bundle) {
       // Without a date, Actionstep decides.
       const attributes = { text, noteTimestamp: noteDate };
       const note = await submitFileNote(client, { actionId: found.id, ...attributes });
-      const differences = otherValues(toSentValues(COMPARED_VALUES, attributes), note);
+      const differences = differenceWarnings(toSentValues(COMPARED_VALUES, attributes), note);
       return toFileNoteRow(note, found, [...warnings, ...named.warnings, ...differences]);
     },
     unconfirmed: (happened) =>
@@ -39,8 +39,8 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 const COMPARED_VALUES = [
-  { label: FORM.label('text'), name: 'text', toKey: normalText },
-  { label: FORM.label('noteDate'), name: 'noteTimestamp', isSame: hasMoment('noteTimestamp') },
+  { label: FORM.label('text'), name: 'text', normalize: normalText },
+  { label: FORM.label('noteDate'), name: 'noteTimestamp', isStored: hasMoment('noteTimestamp') },
 ] as const satisfies readonly LabelledPlace[];
 
 function toFileNoteRow(note: FileNote, action: ActionLink, warnings: readonly string[]) {

@@ -15,7 +15,13 @@ import { formOf, withDefault } from '../forms/form.ts';
 import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../forms/kinds.ts';
 import { normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { hasMoment, labelsOfChanges, otherValues, toSentValues, type LabelledPlace } from '../records/changes.ts';
+import {
+  hasMoment,
+  labelsOfChanges,
+  differenceWarnings,
+  toSentValues,
+  type LabelledPlace,
+} from '../records/changes.ts';
 import { outputFieldsOf } from '../rows/outputFields.ts';
 import { joinNames, namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
@@ -40,10 +46,10 @@ const FORM = formOf({
 
 async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
-  const { values, problems, given, warnings: ofForm } = FORM.read(bundle);
+  const { values, problems, filledKeys, warnings: ofForm } = FORM.read(bundle);
   const { name, dueDate, assignedToParticipant, description, priority } = values;
   const lookUp = lookUpAction(client, values.action);
-  const takesDefault = !given.has('assignedToParticipant') && values.action !== '';
+  const takesDefault = !filledKeys.has('assignedToParticipant') && values.action !== '';
   const [found, chosen] = await allOrStop(problems, 'The task was not created', [
     lookUp,
     takesDefault ? lookUpDefaultAssignee(client, lookUp) : lookUpAssignee(client, assignedToParticipant),
@@ -59,7 +65,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     send: async () => {
       // There is an assignee: without one, the run has stopped.
       const task = await submitTask(client, { attributes, links: { action: found.id, assignee: contact?.id ?? '' } });
-      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
+      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...differenceWarnings(asked, task)];
       return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
     },
     labels: () => labelsOfChanges(COMPARED_VALUES),
@@ -70,11 +76,11 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 /** A moment can come in any time zone, and a task that is still to do has one of several words. */
 const COMPARED_VALUES = [
-  { label: FORM.label('name'), name: 'name', toKey: normalText },
+  { label: FORM.label('name'), name: 'name', normalize: normalText },
   TASK_STATUS,
-  { label: FORM.label('priority'), name: 'priority', toKey: normalText },
-  { label: FORM.label('dueDate'), name: 'dueTimestamp', isSame: hasMoment('dueTimestamp') },
-  { label: FORM.label('description'), name: 'description', toKey: normalText },
+  { label: FORM.label('priority'), name: 'priority', normalize: normalText },
+  { label: FORM.label('dueDate'), name: 'dueTimestamp', isStored: hasMoment('dueTimestamp') },
+  { label: FORM.label('description'), name: 'description', normalize: normalText },
 ] as const satisfies readonly LabelledPlace[];
 
 export const createTask = {

@@ -15,7 +15,13 @@ import { printableText } from '../lib/html.ts';
 import { isSameKey, normalText, trimAll } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { labelsOfChanges, otherValues, toSentValues, type Change, type LabelledPlace } from '../records/changes.ts';
+import {
+  labelsOfChanges,
+  differenceWarnings,
+  toSentValues,
+  type Change,
+  type LabelledPlace,
+} from '../records/changes.ts';
 import { externalKey } from '../records/references.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
@@ -65,7 +71,7 @@ const FIELDS = {
 const FORM = formOf(FIELDS);
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, given, problems, warnings: ofForm } = FORM.read(bundle);
+  const { values, filledKeys, problems, warnings: ofForm } = FORM.read(bundle);
   const { externalReference: key, ifTimeEntryExists } = values;
   const client = openClient(z, bundle);
   const [[found, before], me, chosen] = await allOrStop(problems, 'The time entry was not created', [
@@ -86,8 +92,10 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (!isReturned) throw halted(sentence);
     const names = namesWith(booked.people);
     // A day that was left blank is that of this run, and says nothing of an earlier one.
-    const asked = toAsked(attributes, owner, names).filter(({ name }) => name !== 'timestampDate' || given.has('date'));
-    const warnings = [sentence, ...found.warnings, ...otherValues(asked, booked.entry)];
+    const asked = toAsked(attributes, owner, names).filter(
+      ({ name }) => name !== 'timestampDate' || filledKeys.has('date'),
+    );
+    const warnings = [sentence, ...found.warnings, ...differenceWarnings(asked, booked.entry)];
     return toTimeEntryRow(booked.entry, action, names, { alreadyExisted: true, warnings });
   }
 
@@ -130,7 +138,7 @@ const toAsked = (attributes: NewTimeEntry['attributes'], owner: Participant, nam
 
 const differences = (asked: readonly Change[], entry: TimeEntry): readonly string[] =>
   asked.flatMap((change) =>
-    otherValues([change], entry).map((sentence) =>
+    differenceWarnings([change], entry).map((sentence) =>
       change.name === 'actualHours' ? `${sentence} Actionstep may round hours, as the firm has set it.` : sentence,
     ),
   );
@@ -148,16 +156,16 @@ const inHundredths = (text: string): string => Number(text).toFixed(2);
 
 /** A day is the same in any time zone. */
 const COMPARED_VALUES = [
-  { label: FORM.label('date'), name: 'timestampDate', toKey: dayOfMoment, toWords: dayOfMoment },
-  { label: FORM.label('hours'), name: 'actualHours', toKey: inHundredths, toWords: inHundredths },
-  { label: FORM.label('description'), name: 'description', toKey: normalText },
-  { label: FORM.label('billingBehavior'), name: 'billingBehavior', toKey: normalText },
+  { label: FORM.label('date'), name: 'timestampDate', normalize: dayOfMoment, toWords: dayOfMoment },
+  { label: FORM.label('hours'), name: 'actualHours', normalize: inHundredths, toWords: inHundredths },
+  { label: FORM.label('description'), name: 'description', normalize: normalText },
+  { label: FORM.label('billingBehavior'), name: 'billingBehavior', normalize: normalText },
   {
     label: FORM.label('billingBehavior'),
     name: 'isBillable',
     toWords: (flag) => (flag === 'F' ? 'Non-billable' : 'Billable'),
   },
-  { label: FORM.label('externalReference'), name: 'importExternalReference', toKey: trimAll },
+  { label: FORM.label('externalReference'), name: 'importExternalReference', normalize: trimAll },
 ] as const satisfies readonly LabelledPlace[];
 
 function toTimeEntryRow(

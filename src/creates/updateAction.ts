@@ -13,7 +13,7 @@ import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '.
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../records/changes.ts';
-import { externalKey, KEY_MARK, startReferenceCheck } from '../records/references.ts';
+import { externalKey, EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
 import { outputFieldsOf } from '../rows/outputFields.ts';
 import {
   actionLine,
@@ -70,16 +70,16 @@ async function perform(z: ZObject, bundle: Bundle) {
   const changes = toChanges(FORM.label, ACTION_PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
-  const checkReference = startReferenceCheck({
+  const checkReference = beginReferenceCheck({
     ...ofActions,
-    mark: { called: 'file reference', name: 'reference' },
-    startsAtOnce: true,
+    reference: { word: 'file reference', name: 'reference' },
+    beginsAtOnce: true,
     findOwners: async (reference) => (await findActionsByReference(client, reference)).filter(isNotDeleted),
   });
-  const checkKey = startReferenceCheck({
+  const checkKey = beginReferenceCheck({
     ...ofActions,
-    mark: KEY_MARK,
-    startsAtOnce: idGiven(client, values.action) !== undefined,
+    reference: EXTERNAL_KEY,
+    beginsAtOnce: idGiven(client, values.action) !== undefined,
     findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
   });
   const lookUpBefore = async () => {

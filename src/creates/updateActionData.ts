@@ -20,8 +20,8 @@ import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
 import { orStop } from '../forms/allOrStop.ts';
 import { contactTextsIn } from '../forms/contactTexts.ts';
-import { NOTHING_GIVEN } from '../forms/kinds.ts';
-import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
+import { NOTHING_FILLED_IN } from '../forms/kinds.ts';
+import { counted, firstSentences, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
@@ -33,7 +33,7 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { failureWarnings, rememberLookUps, undecidedFields } from '../step/lookUps.ts';
-import { quotedAction, toVerdict, type ActionNamed } from '../step/row.ts';
+import { quotedAction, toVerdict, type ActionName } from '../step/row.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
@@ -42,10 +42,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const sheet = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
   const { action, values, fields } = sheet;
   const assigned = assignData(fields, input, sheet.stepLabels);
-  const filled = fields.filter(({ id }) => assigned.given.has(id));
+  const filled = fields.filter(({ id }) => assigned.valuesById.has(id));
   const given = filled
     .filter(({ kind }) => kind === 'contact')
-    .flatMap(({ id }) => contactTextsIn(assigned.given.get(id)));
+    .flatMap(({ id }) => contactTextsIn(assigned.valuesById.get(id)));
   const numbers = given.map(({ text }) => text).filter(isId);
   const lookUps = rememberLookUps(client);
   const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
@@ -61,8 +61,8 @@ async function perform(z: ZObject, bundle: Bundle) {
     fields,
     input,
     assigned,
-    known: { choices, people, contacts },
-    undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.given.has(id)),
+    matches: { choices, people, contacts },
+    undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.valuesById.has(id)),
     contactInWords: (id: string) => contactInWords(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
@@ -72,7 +72,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     ...action.warnings,
     ...tooLongWarnings(withChoices, choices),
     ...failureWarnings(lookUps.failures, ['choices', 'contacts']),
-    ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
+    ...(isNothingGiven(input) ? [NOTHING_FILLED_IN] : []),
   ];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
@@ -96,16 +96,16 @@ const DATA_NOT_CHANGED = 'The data was not changed';
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(
   fields: readonly FillableField[],
-  { given, cleared }: AssignedData,
+  { valuesById, idsToEmpty }: AssignedData,
   values: readonly WholeValue[],
 ): readonly string[] {
-  const touched = fields.filter(({ id, kind }) => kind === 'contact' && (given.has(id) || cleared.has(id)));
+  const touched = fields.filter(({ id, kind }) => kind === 'contact' && (valuesById.has(id) || idsToEmpty.has(id)));
   const ids = new Set(touched.map(({ id }) => id));
   return values.filter(({ fieldId, text }) => ids.has(fieldId) && isId(text)).map(({ text }) => text);
 }
 
-const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
-  values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
+const isNothingGiven = ({ values, unreadKeys, otherData, labelsToEmpty, addRow }: ActionDataInput): boolean =>
+  values.size + unreadKeys.size + otherData.length + labelsToEmpty.length === 0 && addRow === '';
 
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
 
@@ -115,7 +115,7 @@ function toUpdatedDataRow(
   { verdict, problems, warnings }: DataReport,
 ) {
   const updated = toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings);
-  return { verdict, checkOnly: verdict !== null, problems: [...firstOf(problems)], ...updated };
+  return { verdict, checkOnly: verdict !== null, problems: [...firstSentences(problems)], ...updated };
 }
 
 const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>({
@@ -135,7 +135,7 @@ const updatedDataSample = toUpdatedDataRow(
   { warnings: [], problems: [], verdict: null },
 );
 
-function changeInWords(changed: number, newRecords: readonly Collection[], action: ActionNamed): string {
+function changeInWords(changed: number, newRecords: readonly Collection[], action: ActionName): string {
   if (changed === 0) return `nothing would change in the data of ${quotedAction(action)}`;
   const rows = newRecords.filter(hasRows).map((list) => quoted(collectionLabel(list)));
   const added = rows.length > 0 ? `add a row to ${listed(rows)} and ` : '';

@@ -12,13 +12,13 @@ import { contactOutputFields, contactSample, toContactRow, type ContactRow } fro
 import { contactInWords } from '../contacts/displayNames.ts';
 import { contactField, lookUpContact } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
-import { asking, formOf, inGroup } from '../forms/form.ts';
+import { redefined, formOf, inGroup } from '../forms/form.ts';
 import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../records/changes.ts';
-import { KEY_MARK, startReferenceCheck } from '../records/references.ts';
+import { EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
@@ -29,17 +29,17 @@ const FORM = formOf(
   {
     ...inGroup('contact', {
       contact: contactField({ required: true }),
-      contactKind: asking(contactKind, {
+      contactKind: redefined(contactKind, {
         helpText:
           'Turns a person into a company, or a company into a person. A person needs a first and a last name, a company a ' +
           'company name.',
       }),
     }),
     ...OTHER_FIELDS,
-    phone: asking(OTHER_FIELDS.phone, {
+    phone: redefined(OTHER_FIELDS.phone, {
       helpText: 'Replaces the first phone that Actionstep does not label Mobile, Cell or Fax.',
     }),
-    mobile: asking(OTHER_FIELDS.mobile, { helpText: 'Replaces the phone that Actionstep labels Mobile or Cell.' }),
+    mobile: redefined(OTHER_FIELDS.mobile, { helpText: 'Replaces the phone that Actionstep labels Mobile or Cell.' }),
     ...inGroup('contact', {
       replaceAddress: yesNo({
         label: REPLACE_ADDRESS,
@@ -55,11 +55,11 @@ const FORM = formOf(
 async function perform(z: ZObject, bundle: Bundle) {
   const given = parseContactChanges(bundle);
   const client = openClient(z, bundle);
-  const checkKey = startReferenceCheck({
+  const checkKey = beginReferenceCheck({
     noun: 'contact',
-    mark: KEY_MARK,
+    reference: EXTERNAL_KEY,
     changes: given.changes,
-    startsAtOnce: given.contact.every(({ text }) => isId(text)),
+    beginsAtOnce: given.contact.every(({ text }) => isId(text)),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: contactInWords,
   });
@@ -84,9 +84,9 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 /** The phones are kept apart: it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {
-  const { values, given, ...others } = FORM.read(bundle);
+  const { values, filledKeys, ...others } = FORM.read(bundle);
   const { clear, replaceAddress } = values;
-  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
+  const replaced = replaceAddress ? replacedParts(values, filledKeys) : { keys: [], warnings: [] };
   return {
     contact: values.contact,
     changes: attributeChanges(values, new Set([...clear, ...replaced.keys])),

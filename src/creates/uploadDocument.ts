@@ -10,10 +10,10 @@ import {
 import { MAX_FILE_MB, withDownload, type Download } from '../files/download.ts';
 import { hasExtension, storableName } from '../files/fileNames.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
-import { formOf, type Asked } from '../forms/form.ts';
+import { formOf, type FieldDefinition } from '../forms/form.ts';
 import { listIn, textOf, textsOf } from '../forms/inputData.ts';
 import { field, line } from '../forms/kinds.ts';
-import { problemsOfOne } from '../forms/problems.ts';
+import { singleValueProblems } from '../forms/problems.ts';
 import { quoted, tooLongFor } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
@@ -37,7 +37,7 @@ const FILE = {
   type: 'file',
   required: true,
   helpText: `Map a file of an earlier step, or enter its web address. It can have up to ${MAX_FILE_MB} MB.`,
-} as const satisfies Asked;
+} as const satisfies FieldDefinition;
 
 /** In a list, or in one text with something between them, as form products send them. */
 const addressesIn = (value: unknown): readonly string[] =>
@@ -55,7 +55,7 @@ const file = field(FILE, (given) => {
   const problems =
     addressesIn(given).length > 1
       ? [SEVERAL_FILES]
-      : [...problemsOfOne(given, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
+      : [...singleValueProblems(given, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
   return { value: problems.length > 0 ? '' : text, problems };
 });
 

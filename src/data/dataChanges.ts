@@ -30,18 +30,18 @@ type DataChangeRun = Readonly<{
   input: ActionDataInput;
   assigned: AssignedData;
   /** Contacts by email address or name, and by number; choices by the id of the data field. */
-  known: Readonly<{ people: Matches; contacts: Matches; choices: ReadonlyMap<string, FieldChoices> }>;
+  matches: Readonly<{ people: Matches; contacts: Matches; choices: ReadonlyMap<string, FieldChoices> }>;
   undecided: UndecidedFields;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
 
 /** Without a `recordId`, the record has to be made first. */
-type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
+type PlannedValue = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
 /** What is to be written, and all problems and warnings. Only what has no problems may be sent. */
 type DataDraft = Readonly<{
-  wanted: readonly Wanted[];
+  plannedValues: readonly PlannedValue[];
   contactInWords: DataChangeRun['contactInWords'];
   /** The collections that get a record. The one that gets a row comes last: a repeat would add another row. */
   newRecords: readonly Collection[];
@@ -50,15 +50,15 @@ type DataDraft = Readonly<{
 }>;
 
 export function makeDataDraft(
-  { fields, input, assigned, known: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
+  { fields, input, assigned, matches: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
 ): DataDraft {
-  const { given, cleared, row } = assigned;
-  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
+  const { valuesById, idsToEmpty, row } = assigned;
+  const isTouched = ({ id }: FillableField): boolean => valuesById.has(id) || idsToEmpty.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
   const touchedIds = new Set(collections.map(({ id }) => id));
   const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
-  const unclear = collections.filter((one) => recordsFor(one).length > 1);
+  const unclearCollections = collections.filter((one) => recordsFor(one).length > 1);
   const touched = fields
     .filter(({ collection }) => touchedIds.has(collection.id))
     .map((field) => {
@@ -68,31 +68,31 @@ export function makeDataDraft(
     });
   const matches = matchesIn({ people, contacts }, input.checkOnly);
   const parts = touched.filter(({ id }) => !undecided.ids.has(id)).map((field) => dataPart(field, field.id, true));
-  const data = readParts(parts, given, { ...input, matches });
-  const wanted = touched.flatMap((field): readonly Wanted[] => {
+  const data = readParts(parts, valuesById, { ...input, matches });
+  const plannedValues = touched.flatMap((field): readonly PlannedValue[] => {
     const [recordId] = recordsFor(field.collection);
-    if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
-    const value = given.has(field.id) ? data.values.get(field.id) : undefined;
+    if (idsToEmpty.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
+    const value = valuesById.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
   // A required field that is empty already may stay so.
-  const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required && storedValue);
+  const lostFields = touched.filter(({ id, required, storedValue }) => idsToEmpty.has(id) && required && storedValue);
   return {
-    wanted,
+    plannedValues,
     contactInWords,
     newRecords: collectionsAmong(
-      wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
+      plannedValues.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
     problems: [
       ...input.problems,
       ...assigned.problems,
       ...data.problems,
       ...undecided.problems,
-      ...lost.map(
+      ...lostFields.map(
         (field) =>
           `"${CLEAR_FIELDS}": "${dataFieldLabel(field)}" is required, so it cannot be emptied. ${GIVE_ANOTHER}`,
       ),
-      ...unclear.map(
+      ...unclearCollections.map(
         (one) => `"${collectionLabel(one)}": the action has several records of this data. ${CHANGE_THERE}`,
       ),
     ],
@@ -123,12 +123,12 @@ const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
-/** `made` has the new record of each collection; a check uses stand-ins. */
+/** `newRecordIds` are by collection; a check uses stand-ins. */
 const toDataChanges = (
-  { wanted, contactInWords }: DataDraft,
-  made: ReadonlyMap<string, string> = new Map(),
+  { plannedValues, contactInWords }: DataDraft,
+  newRecordIds: ReadonlyMap<string, string> = new Map(),
 ): readonly DataChange[] =>
-  wanted.map(({ field, recordId = made.get(field.collection.id) ?? 'new', value }) => {
+  plannedValues.map(({ field, recordId = newRecordIds.get(field.collection.id) ?? 'new', value }) => {
     const id = `${field.id}--${recordId}`;
     return {
       id,
@@ -142,7 +142,7 @@ const toDataChanges = (
       value,
       // All data of the action was read, so a value that is not there is empty.
       toWhole: (record) => (id in record && record[id] === undefined ? undefined : asText(record[id]) || null),
-      toKey: (stored) => String(decodeStored(field, stored)),
+      normalize: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => valueInWords(field, stored, contactInWords),
     };
   });
@@ -161,11 +161,11 @@ function valueInWords(field: DataField, stored: string, contactInWords: DataChan
 export function describeChanges(draft: DataDraft, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
   const changes = toDataChanges(draft).filter((change) => !isMet(before)(change));
-  const wanted = new Map(changes.map(({ id, value }) => [id, value ?? '']));
-  return toChangedFields(changes, before, toDataRecord(actionId, stored, wanted));
+  const newTexts = new Map(changes.map(({ id, value }) => [id, value ?? '']));
+  return toChangedFields(changes, before, toDataRecord(actionId, stored, newTexts));
 }
 
-function changedMeanwhile(
+function overwriteWarnings(
   draft: DataDraft,
   actionId: string,
   first: readonly WholeValue[],
@@ -187,17 +187,17 @@ export async function changeData(
   first: readonly WholeValue[],
   now: readonly WholeValue[],
 ) {
-  const made = new Map<string, string>();
+  const newRecordIds = new Map<string, string>();
   for (const collection of draft.newRecords) {
-    const soFar = { now, isFirst: made.size === 0 };
+    const soFar = { now, isFirst: newRecordIds.size === 0 };
     // oxlint-disable-next-line no-await-in-loop -- one at a time, because a record cannot be taken back
-    made.set(collection.id, await makeRecord(client, actionId, collection, soFar));
+    newRecordIds.set(collection.id, await createDataRecordOnce(client, actionId, collection, soFar));
   }
-  const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), {
-    made: draft.newRecords,
+  const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, newRecordIds), {
+    newRecords: draft.newRecords,
     now,
   });
-  return { changed, warnings: [...changedMeanwhile(draft, actionId, first, now), ...warnings] };
+  return { changed, warnings: [...overwriteWarnings(draft, actionId, first, now), ...warnings] };
 }
 
 const fillInRow = (list: Collection): string =>
@@ -209,13 +209,13 @@ type RecordsSoFar = Readonly<{ now: readonly WholeValue[]; isFirst: boolean }>;
  * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
  * was not there before, and is empty.
  */
-function makeRecord(
+function createDataRecordOnce(
   client: Client,
   actionId: string,
   collection: Collection,
   { now, isFirst }: RecordsSoFar,
 ): Promise<string> {
-  const known = new Set(recordsOf(collection, now));
+  const recordsBefore = new Set(recordsOf(collection, now));
   const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';
   const noValue = isFirst ? '' : ' No value was written yet.';
   return writeOnce<string, readonly WholeValue[]>({
@@ -223,9 +223,9 @@ function makeRecord(
     isPartWritten: () => !isFirst,
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
-      const filled = new Set(values.flatMap((value) => (value.text === '' ? [] : [value.recordId])));
-      const [added, ...others] = recordsOf(collection, values).filter((one) => !known.has(one));
-      return added !== undefined && others.length === 0 && !filled.has(added) && added;
+      const filledRecords = new Set(values.flatMap((value) => (value.text === '' ? [] : [value.recordId])));
+      const [added, ...others] = recordsOf(collection, values).filter((one) => !recordsBefore.has(one));
+      return added !== undefined && others.length === 0 && !filledRecords.has(added) && added;
     },
     unconfirmed: (happened, error) =>
       mayHaveHappened(error)
@@ -235,19 +235,24 @@ function makeRecord(
   });
 }
 
-type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: readonly WholeValue[] }>;
+type ChangesSoFar = Readonly<{ newRecords: readonly Collection[]; now: readonly WholeValue[] }>;
 
 /** After a request that failed, unclear values are read back. */
-function changeValues(client: Client, actionId: string, changes: readonly DataChange[], { made, now }: ChangesSoFar) {
+function changeValues(
+  client: Client,
+  actionId: string,
+  changes: readonly DataChange[],
+  { newRecords, now }: ChangesSoFar,
+) {
   const before = toDataRecord(actionId, now);
   const sent = changes.filter((change) => !isMet(before)(change));
   const progress = noProgress();
   /** As it is shown, or else as it was sent. */
-  const asAccepted = (accepted: readonly DataChange[], shown: Texts) =>
-    accepted.map((change) => [change.id, textShown(change, shown) ?? change.value ?? ''] as const);
+  const asAccepted = (accepted: readonly DataChange[], texts: Texts) =>
+    accepted.map((change) => [change.id, visibleText(change, texts) ?? change.value ?? ''] as const);
   const textsNow = async (): Promise<Texts> =>
     new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
-  const list = made.find(hasRows);
+  const list = newRecords.find(hasRows);
   return applyChanges({
     noun: 'data of the action',
     before,
@@ -265,11 +270,11 @@ function changeValues(client: Client, actionId: string, changes: readonly DataCh
     },
     fetchAgain: async () => {
       const seen = await textsNow();
-      return [toDataRecord(actionId, now, new Map(changes.map((change) => [change.id, textShown(change, seen)])))];
+      return [toDataRecord(actionId, now, new Map(changes.map((change) => [change.id, visibleText(change, seen)])))];
     },
     inParts: {
-      isPartWritten: () => made.length + progress.accepted > 0,
-      known: (error) => {
+      isPartWritten: () => newRecords.length + progress.accepted > 0,
+      recordAfter: (error) => {
         const unclear = mayHaveHappened(error) ? sent.slice(progress.accepted, progress.sent) : [];
         return toDataRecord(
           actionId,
@@ -288,7 +293,7 @@ function changeValues(client: Client, actionId: string, changes: readonly DataCh
 type Texts = ReadonlyMap<string, string>;
 
 /** Undefined for no value, and for a mask, which does not tell the value behind it. */
-function textShown({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
+function visibleText({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
   const shown = texts.get(id);
   return shown !== undefined && shown !== value && mayBeMask({ dataType, text: shown }) ? undefined : shown;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
-import { changedElsewhere } from '../actions/actionFields.ts';
+import { rightPlaceOfActionLabel } from '../actions/actionFields.ts';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
 import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
@@ -14,7 +14,7 @@ import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts'
 import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey, type DictionaryEntry } from '../forms/dictionary.ts';
-import { formOf, inGroup, never, type Given } from '../forms/form.ts';
+import { formOf, inGroup, neverFilled, type FormBundle } from '../forms/form.ts';
 import { parseAdded, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
@@ -49,7 +49,7 @@ const ACTION_DATA_FIELDS = {
         helpText:
           'Select data with many rows: each run, even a repeat, adds one with what you fill in. Rows that are there stay.',
       }),
-      isGiven: never,
+      isFilled: neverFilled,
     },
   }),
   ...inGroup('advanced', {
@@ -65,7 +65,7 @@ const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
 const FORM = formOf(
   { ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) },
-  { isChange: true, isAdded: isActionDataKey },
+  { isChange: true, isAddedKey: isActionDataKey },
 );
 
 /** What was filled in for the data of an action: in the fields of its data, and by label. */
@@ -78,21 +78,21 @@ export type ActionDataInput = AddedValues &
     addRow: string;
     otherData: readonly DictionaryEntry[];
     /** The data fields to empty, each by its id or label. */
-    cleared: readonly string[];
+    labelsToEmpty: readonly string[];
     calendar: Calendar;
     problems: readonly string[];
     warnings: readonly string[];
   }>;
 
-export function parseActionData(bundle: Given): ActionDataInput {
+export function parseActionData(bundle: FormBundle): ActionDataInput {
   const { values, calendar, problems, warnings } = FORM.read(bundle);
-  const { otherData, clear, ...given } = values;
+  const { otherData, clear, ...others } = values;
   return {
-    ...given,
+    ...others,
     calendar,
     ...parseAdded(bundle.inputData, isActionDataKey),
     otherData: otherData.entries,
-    cleared: clear,
+    labelsToEmpty: clear,
     problems,
     warnings,
   };
@@ -114,13 +114,13 @@ function isActionDataKey(key: string): boolean {
 
 /** A label can belong to any field of the action type. */
 const needsAllFields = (
-  { values, unread, otherData, addRow, cleared }: ActionDataInput,
+  { values, unreadKeys, otherData, addRow, labelsToEmpty }: ActionDataInput,
   knownIds: ReadonlySet<string>,
 ): boolean =>
   otherData.length > 0 ||
   addRow !== '' ||
-  cleared.some((one) => !knownIds.has(one)) ||
-  [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
+  labelsToEmpty.some((one) => !knownIds.has(one)) ||
+  [...values.keys(), ...unreadKeys].some((key) => !knownIds.has(String(actionDataId(key))));
 
 /** `fields` are those that the action can have, as far as a run needs them. */
 export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
@@ -134,7 +134,7 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
     : [...present.values()];
   const fields = fillableFields(all);
   const names = new Set(fields.flatMap((field) => partFor(field).names.map(labelKey)));
-  const labels = [...input.otherData.map(({ label }) => label), ...input.cleared];
+  const labels = [...input.otherData.map(({ label }) => label), ...input.labelsToEmpty];
   const isAllKnown = labels.every((label) => names.has(labelKey(label)));
   return { action, fields, values, stepLabels: isAllKnown ? new Map() : await lookUpStepLabels(client, action) };
 }
@@ -225,9 +225,9 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 /** What was filled in for each data field, but not yet what it means. */
 export type AssignedData = Readonly<{
   /** By the id of the data field. */
-  given: ReadonlyMap<string, readonly InputValue[]>;
+  valuesById: ReadonlyMap<string, readonly InputValue[]>;
   /** The ids of the data fields to empty. */
-  cleared: ReadonlySet<string>;
+  idsToEmpty: ReadonlySet<string>;
   /** The list that gets a row. */
   row: Collection | undefined;
   problems: readonly string[];
@@ -244,48 +244,52 @@ export function assignData(
     return { ...field, ...part, names: [...part.names, ...(stepLabels.get(field.id) ?? [])] as const };
   });
   // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
-  const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
-  const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);
-  const given = new Map(
+  const dictionary = {
+    label: ACTION_DATA_FIELDS.otherData.definition.label,
+    entries: input.otherData,
+    hidesLabels: false,
+  };
+  const assigned = fillParts(parts, input.values, dictionary, FORM_WORDS);
+  const valuesById = new Map(
     parts.flatMap(({ id, key }) => {
-      const values = filled.values.get(key);
+      const values = assigned.values.get(key);
       return values ? [[id, values] as const] : [];
     }),
   );
-  const entries = input.cleared.map((label) => ({ label, values: [] }));
-  const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...FORM_WORDS, called: nameInId });
+  const entries = input.labelsToEmpty.map((label) => ({ label, values: [] }));
+  const toEmpty = assignByLabel(entries, parts, CLEAR_FIELDS, { ...FORM_WORDS, labelInWords: nameInId });
   // What is filled in wins over what is to be emptied.
-  const namedIds = new Set(named.entries.map(({ item }) => item.id));
-  const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
-  const known = new Set(parts.map(({ key }) => key));
-  const unknown = new Set([...input.values.keys(), ...input.unread].filter((key) => !known.has(key)));
-  const row = findRow(fields, input.addRow);
-  const touched = parts.filter(({ id }) => given.has(id));
-  const isUsable = touched.length + cleared.length > 0;
+  const namedIds = new Set(toEmpty.entries.map(({ item }) => item.id));
+  const partsToEmpty = parts.filter(({ id }) => namedIds.has(id) && !valuesById.has(id));
+  const ownKeys = new Set(parts.map(({ key }) => key));
+  const unknownKeys = new Set([...input.values.keys(), ...input.unreadKeys].filter((key) => !ownKeys.has(key)));
+  const row = chooseRow(fields, input.addRow);
+  const filledParts = parts.filter(({ id }) => valuesById.has(id));
+  const isUsable = filledParts.length + partsToEmpty.length > 0;
   const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
-  const elsewhere = touched.filter((field) => hasRows(field.collection) && !isInRow(field));
+  const outsideRow = filledParts.filter((field) => hasRows(field.collection) && !isInRow(field));
   return {
-    given,
-    cleared: new Set(cleared.map(({ id }) => id)),
+    valuesById,
+    idsToEmpty: new Set(partsToEmpty.map(({ id }) => id)),
     row: row.collection,
     problems: [
-      ...parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => cannotBeRead(names[0])),
-      ...filled.problems,
-      ...named.problems,
+      ...parts.filter(({ key }) => input.unreadKeys.has(key)).map(({ names }) => cannotBeRead(names[0])),
+      ...assigned.problems,
+      ...toEmpty.problems,
       ...row.problems,
-      ...elsewhere.map(
+      ...outsideRow.map(
         ({ names, collection }) =>
           `"${names[0]}" is in a list with many rows. Choose "${collectionLabel(collection)}" under ${ADD_ROW}.`,
       ),
-      ...cleared
+      ...partsToEmpty
         .filter(({ collection }) => hasRows(collection))
         .map(
           ({ names }) => `"${CLEAR_FIELDS}": "${names[0]}" is in a list with many rows, which can only get new ones.`,
         ),
-      ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
-      ...(unknown.size > 0 && !isUsable ? [NONE_BELONGS] : []),
+      ...(row.collection && !filledParts.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+      ...(unknownKeys.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
-    warnings: [...unknown].map(
+    warnings: [...unknownKeys].map(
       (key) =>
         `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field. Choose it again.`,
     ),
@@ -300,7 +304,7 @@ const FORM_WORDS = {
   lacks: 'the action has no data field',
   has: 'It has',
   hasNone: 'It has no data fields.',
-  elsewhere: changedElsewhere,
+  rightPlace: rightPlaceOfActionLabel,
 };
 
 const ADD_ROW = quotedLabel('addRow');
@@ -308,9 +312,9 @@ const ADD_ROW = quotedLabel('addRow');
 const partFor = (field: FillableField): DataPart =>
   dataPart(field, actionDataKey(field.id), !hasRows(field.collection));
 
-type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
+type RowOrProblem = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 
-function findRow(fields: readonly FillableField[], text: string): Found {
+function chooseRow(fields: readonly FillableField[], text: string): RowOrProblem {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
   const isSame = sameNameAs(text);
@@ -339,9 +343,9 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   if (comesLater) return formOf(inGroup('advanced', { clear: CLEAR_BY_LABEL })).inputFields;
   const client = openClient(z, bundle);
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
-  const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
-  const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
-  const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const { collection: row } = chooseRow(fields, textOf(bundle.inputData['addRow']));
+  const shownFields = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
+  const withChoices = shownFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const lookUps = rememberLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
   const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
@@ -354,7 +358,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
         ...tooLongWarnings(withChoices, choices),
       ]),
       ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
-      ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
+      ...formFieldsFor(shownFields.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
     `Fill them in under ${quotedLabel('otherData')}, by their labels.`,

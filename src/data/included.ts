@@ -84,34 +84,34 @@ async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly
 }
 
 /** The ids of the action types that rows can have, as far as the form tells them. */
-type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
+type TypeLookUp = (client: Client, inputData: InputData) => Promise<readonly string[]>;
 
 /** The most types whose labels are looked up: that can take a request each, and nobody compares more types. */
 const MAX_TYPES = 5;
 
 export const typesIn =
-  (key: string): TypesChosen =>
+  (key: string): TypeLookUp =>
   async (_client, inputData) =>
     idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
 
 /** None while the action comes from another step. */
-export const typeOfAction: TypesChosen = async (client, inputData) => {
+export const typeOfAction: TypeLookUp = async (client, inputData) => {
   const { text, comesLater } = actionOfForm(inputData);
   if (text === '' || comesLater) return [];
-  const found = await orElse(lookUpGivenAction(client, text), undefined);
-  if (!found || 'problem' in found) return [];
-  const { actionType } = found.action.links;
+  const actionOrProblem = await orElse(lookUpGivenAction(client, text), undefined);
+  if (!actionOrProblem || 'problem' in actionOrProblem) return [];
+  const { actionType } = actionOrProblem.action.links;
   return actionType ? [actionType] : [];
 };
 
 /** `known` is undefined if nothing was looked up. */
 export const toIncludedPart = (
   options: RowOptions,
-  known: Included | undefined,
+  included: Included | undefined,
   actionId: string,
   wasRead: boolean,
 ) => {
-  const { data, parties } = known ?? NOTHING_INCLUDED;
+  const { data, parties } = included ?? NOTHING_INCLUDED;
   return {
     ...(options.includeData && toDataPart(data, actionId, wasRead)),
     ...(options.includeParties && toPartiesPart(parties, actionId, wasRead)),
@@ -120,12 +120,12 @@ export const toIncludedPart = (
 
 /** The output fields for what the form asks to include. */
 export const includedFields =
-  (typesChosen: TypesChosen) =>
+  (lookUpTypes: TypeLookUp) =>
   async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {
     const { values: options } = OPTIONS.read(bundle);
     if (!wantsMore(options)) return [];
     const client = openClient(z, bundle);
-    const { fields, roles } = await lookUpIncludedNames(client, options, await typesChosen(client, bundle.inputData));
+    const { fields, roles } = await lookUpIncludedNames(client, options, await lookUpTypes(client, bundle.inputData));
     return [
       ...(options.includeData ? dataOutputFields : []),
       ...(options.includeParties ? partiesOutputFields : []),

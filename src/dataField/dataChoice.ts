@@ -11,7 +11,7 @@ export type Choice = Readonly<{ value: string; label: string; parent: string | n
 /** Parses a choice by its value, or else by its label. Without all choices known, any text goes to the service. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
   const text = String(value).trim();
-  return choices === null ? { value: text } : toParsed({ text, found: choiceFinder(choices)(text) }, choices);
+  return choices === null ? { value: text } : toParsed({ text, matches: choiceFinder(choices)(text) }, choices);
 }
 
 /** A text with separators is split only if it is no choice as a whole. A problem is about one part. */
@@ -20,13 +20,13 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
   if (choices === null) return { value: joinedChoices(values.map((value) => String(value).trim())) };
   const find = choiceFinder(choices);
   const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
-  const unclear = parts.find(({ found }) => found.length !== 1);
-  if (!unclear) return { value: joinedChoices(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
+  const unclear = parts.find(({ matches }) => matches.length !== 1);
+  if (!unclear) return { value: joinedChoices(parts.flatMap(({ matches }) => matches).map(({ value }) => value)) };
   const parsed = toParsed(unclear, choices);
   // A choice with a comma in its label was cut there, too.
-  const isCut = unclear.found.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
+  const isCut = unclear.matches.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
   const separator = isCut && choices.some(({ label }) => label.includes(',')) ? SEPARATE_CHOICES : '';
-  return { ...('problem' in parsed ? { problem: `${parsed.problem}${separator}` } : parsed), of: unclear.text };
+  return { ...('problem' in parsed ? { problem: `${parsed.problem}${separator}` } : parsed), wrongPart: unclear.text };
 }
 
 const SEPARATE_CHOICES = '. Put semicolons between several';
@@ -36,52 +36,54 @@ const joinedChoices = (values: readonly string[]): string => [...new Set(values)
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-type Looked = Readonly<{ text: string; found: FoundChoices }>;
+type ChoiceMatch = Readonly<{ text: string; matches: MatchingChoices }>;
 
-function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Looked[] {
-  const whole = { text: text.trim(), found: find(text) };
-  if (whole.found.length === 1 || separator === undefined || brokenList(text) !== undefined) return [whole];
+function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly ChoiceMatch[] {
+  const whole = { text: text.trim(), matches: find(text) };
+  if (whole.matches.length === 1 || separator === undefined || brokenList(text) !== undefined) return [whole];
   const parts = text.split(separator).flatMap((part) => part.trim() || []);
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
 
-type FoundChoices = readonly Choice[];
-type Finder = (text: string) => FoundChoices;
+type MatchingChoices = readonly Choice[];
+type Finder = (text: string) => MatchingChoices;
 
 /** The names are normalised once for all texts, and only if a text is no exact value. */
 function choiceFinder(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
-  let byName: ReadonlyMap<string, FoundChoices> | undefined;
+  let byName: ReadonlyMap<string, MatchingChoices> | undefined;
   return (text) => {
-    const found = exact.get(text);
-    if (found) return found;
+    const exactMatch = exact.get(text);
+    if (exactMatch) return exactMatch;
     byName ??= new Map([...byLabel(choices), ...Map.groupBy(choices, ({ value }) => normalText(value))]);
     return byName.get(normalText(text)) ?? [];
   };
 }
 
-function byLabel(choices: readonly Choice[]): ReadonlyMap<string, FoundChoices> {
-  const named = choices.flatMap((choice) => waysToSay(choice).map((label) => ({ label: normalText(label), choice })));
-  const found = Map.groupBy(named, ({ label }) => label);
-  return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, MatchingChoices> {
+  const labelled = choices.flatMap((choice) =>
+    namesOfChoice(choice).map((label) => ({ label: normalText(label), choice })),
+  );
+  const groups = Map.groupBy(labelled, ({ label }) => label);
+  return new Map([...groups].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
 }
 
 /** The names of a choice: its label, alone or with what a form or an error shows in brackets behind it. */
-const waysToSay = ({ label, value, parent }: Choice): readonly string[] => [
+const namesOfChoice = ({ label, value, parent }: Choice): readonly string[] => [
   label,
   `${label} (${value})`,
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
-  const [match, other] = found;
-  if (other !== undefined) return { problem: `can mean several choices: ${listWithValues(found)}` };
+function toParsed({ text, matches }: ChoiceMatch, choices: readonly Choice[]): Parsed {
+  const [match, other] = matches;
+  if (other !== undefined) return { problem: `can mean several choices: ${listWithValues(matches)}` };
   if (match !== undefined) return { value: match.value };
   const broken = brokenList(text);
   if (broken !== undefined) return { problem: broken };
   const labels = choices.map(({ label }) => label);
-  const meant = didYouMean(text, labels);
-  const choose = meant === undefined ? '' : `. ${meant} Choose one of`;
+  const suggestion = didYouMean(text, labels);
+  const choose = suggestion === undefined ? '' : `. ${suggestion} Choose one of`;
   return { problem: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
 }
 

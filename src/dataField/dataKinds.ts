@@ -38,11 +38,11 @@ type Kind = Readonly<{
   decode: (stored: string, choices: readonly Choice[]) => DataValue;
 }>;
 
-export type Filled = readonly [InputValue, ...InputValue[]];
+export type NonEmptyValues = readonly [InputValue, ...InputValue[]];
 
-type Parser = (values: Filled, calendar: Calendar, field: DataField) => Parsed;
+type Parser = (values: NonEmptyValues, calendar: Calendar, field: DataField) => Parsed;
 
-const one =
+const single =
   (parse: (value: InputValue, calendar: Calendar, field: DataField) => Parsed): Parser =>
   ([first, ...others], calendar, field) =>
     others.length > 0
@@ -108,7 +108,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['Str255'],
     word: 'text',
     field: LINE,
-    parse: one((value) => ({ value: String(value) })),
+    parse: single((value) => ({ value: String(value) })),
     decode: asStored,
   },
   protected: {
@@ -116,7 +116,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     isHidden: true,
     word: 'text',
     field: LINE,
-    parse: one(parseProtected),
+    parse: single(parseProtected),
     decode: asStored,
   },
   longText: { dataTypes: ['TextArea'], word: 'long text', field: { type: 'text' }, parse: asTyped, decode: asStored },
@@ -127,7 +127,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: LINE,
     help: 'A number such as 1200.50.',
     example: '1200.50',
-    parse: unlessTooLong(one(parseNumber)),
+    parse: unlessTooLong(single(parseNumber)),
     decode: storedNumber,
   },
   money: {
@@ -136,14 +136,14 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: LINE,
     help: 'An amount such as 1200.50 or $1,200.',
     example: '1200.50',
-    parse: unlessTooLong(one(parseMoney)),
+    parse: unlessTooLong(single(parseMoney)),
     decode: storedNumber,
   },
   yesNo: {
     dataTypes: ['Boolean'],
     word: 'yes or no',
     field: { choices: toFieldChoices(YES_NO) },
-    parse: unlessTooLong(one(parseYesNo)),
+    parse: unlessTooLong(single(parseYesNo)),
     decode: storedYesNo,
   },
   date: {
@@ -153,7 +153,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: LINE,
     help: `A date such as ${EXAMPLE_DATE}, 31 December 2026 or ${EXAMPLE_AHEAD}.`,
     example: EXAMPLE_DATE,
-    parse: one(parseDate),
+    parse: single(parseDate),
     decode: storedDay,
   },
   dateTime: {
@@ -162,7 +162,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: LINE,
     help: `A date with a time, such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}.`,
     example: EXAMPLE_TIME,
-    parse: one(parseDateTime),
+    parse: single(parseDateTime),
     decode: asStored,
   },
   choice: {
@@ -170,7 +170,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'one choice',
     field: LINE,
     hasChoices: true,
-    parse: unlessTooLong(one((value, _calendar, { choices }) => parseChoice(value, choices))),
+    parse: unlessTooLong(single((value, _calendar, { choices }) => parseChoice(value, choices))),
     decode: storedChoice,
   },
   choices: {

@@ -4,28 +4,28 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { chooseContact, type Matches } from '../contacts/whichContact.ts';
 import { contactTextsIn } from '../forms/contactTexts.ts';
 import { listIn, type InputValue } from '../forms/inputData.ts';
-import { asExample, inSentences } from '../forms/kinds.ts';
+import { asExample, toReading } from '../forms/kinds.ts';
 import { placeholderIn } from '../forms/placeholder.ts';
 import { isRequired } from '../forms/problems.ts';
 import type { Calendar } from '../forms/values/dates.ts';
 import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import type { Choice } from './dataChoice.ts';
 import { dataFieldLabel, defaultLabel, isAskedFor, type DataField } from './dataField.ts';
-import { DATA_KINDS, type Filled } from './dataKinds.ts';
+import { DATA_KINDS, type NonEmptyValues } from './dataKinds.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
-/** `unread` has the keys of parts that could not be read, as a problem says. */
-type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unread: ReadonlySet<string> }>;
+/** `unreadKeys` are those of parts that could not be read, as a problem says. */
+type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unreadKeys: ReadonlySet<string> }>;
 
 export type DataPart = Part<string, DataRun>;
 
-export const dataPart = (field: DataField, key: string, keeps: boolean): DataPart => ({
+export const dataPart = (field: DataField, key: string, mayHaveValue: boolean): DataPart => ({
   id: field.id,
   key,
   names: [dataFieldLabel(field), field.label, field.id],
-  asked: () => dataFormField(field, key, keeps),
-  told: () => [{ title: 'Data', line: dataLine(field) }],
-  read: (given, run) => parseField(field, given, run, run.unread.has(key)),
+  inputField: () => dataFormField(field, key, mayHaveValue),
+  checklistLines: () => [{ title: 'Data', line: dataLine(field) }],
+  read: (values, run) => parseField(field, values, run, run.unreadKeys.has(key)),
 });
 
 function dataLine(field: DataField): string {
@@ -41,8 +41,7 @@ function dataLine(field: DataField): string {
 /** Separated by semicolons, because a label can contain a comma. */
 export const labelsOfChoices = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** `keeps` says that the action may have a value already. */
-function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
+function dataFormField(field: DataField, key: string, mayHaveValue: boolean): PlainInputField {
   const preset = defaultLabel(field);
   const { help: howTo = null, example } = DATA_KINDS[field.kind];
   return {
@@ -51,43 +50,44 @@ function dataFormField(field: DataField, key: string, keeps: boolean): PlainInpu
     group: 'details',
     required: field.isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && !keeps
+    ...(preset !== null && !mayHaveValue
       ? { placeholder: shorten(preset, MAX_HELP) }
       : example !== undefined && { placeholder: asExample(example) }),
     ...ofKind(field),
-    ...help(field.description, ...field.hints, howTo, ifBlank(preset, keeps)),
+    ...help(field.description, ...field.hints, howTo, ifBlank(preset, mayHaveValue)),
   };
 }
 
-function ifBlank(preset: string | null, keeps: boolean): string | null {
+function ifBlank(preset: string | null, mayHaveValue: boolean): string | null {
   if (preset === null) return null;
-  return keeps ? `Left blank, it becomes "${preset}" where it has no value.` : `Defaults to "${preset}".`;
+  return mayHaveValue ? `Left blank, it becomes "${preset}" where it has no value.` : `Defaults to "${preset}".`;
 }
 
 /** If the choices are not known, the user types one. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   const { field, hasChoices } = DATA_KINDS[kind];
   if (!hasChoices || choices === null) return field;
-  const shown = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
-  return { ...(field.list && { list: true }), choices: shown };
+  const fieldChoices = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
+  return { ...(field.list && { list: true }), choices: fieldChoices };
 }
 
-type Result = ProblemsAndWarnings & Readonly<{ value?: string }>;
+type Reading = ProblemsAndWarnings & Readonly<{ value?: string }>;
 
-function parseField(field: DataField, given: readonly InputValue[], context: DataRun, isUnread: boolean): Result {
-  const filled = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
-  const [first, ...others] = filled.filter((value) => !isNothing(value));
-  const left = filled
+function parseField(field: DataField, values: readonly InputValue[], context: DataRun, isUnread: boolean): Reading {
+  const items = DATA_KINDS[field.kind].field.list ? listIn(values) : values;
+  const [first, ...others] = items.filter((value) => !isNothing(value));
+  const ignored = items
     .filter(isNothing)
     .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
-  const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
+  const parsed = first !== undefined && isAskedFor(field) ? parseValues(field, [first, ...others], context) : {};
   const { value, problems = [] } = parsed;
-  if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
+  if (value !== undefined || problems.length > 0)
+    return { ...parsed, warnings: [...ignored, ...(parsed.warnings ?? [])] };
   const preset = defaultOf(isUnread ? { ...field, isRequired: false, isUnread: false } : field);
   return {
     ...preset,
-    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')),
-    warnings: [...left, ...allOf('warnings', [preset])],
+    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...ignored].join(' ')),
+    warnings: [...ignored, ...allOf('warnings', [preset])],
   };
 }
 
@@ -96,7 +96,7 @@ const isNothing = (value: InputValue): boolean => placeholderIn(String(value), '
 
 const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 
-function defaultOf(field: DataField): Result {
+function defaultOf(field: DataField): Reading {
   // Values that the service fills in are not sent unless they are required. Their default is only for display.
   if (field.kind === 'readOnly' && !field.isRequired) return {};
   const label = `"${dataFieldLabel(field)}"`;
@@ -116,7 +116,7 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.';
 
-function parseFilled(field: DataField, values: Filled, context: DataRun): Result {
+function parseValues(field: DataField, values: NonEmptyValues, context: DataRun): Reading {
   const { matches, calendar, checkOnly } = context;
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
@@ -124,5 +124,5 @@ function parseFilled(field: DataField, values: Filled, context: DataRun): Result
     const { contact, ...others } = chooseContact(contactTextsIn(values), matches, label);
     return { ...(contact && { value: contact.id }), ...others };
   }
-  return inSentences(parse(values, calendar, field), label, values, checkOnly);
+  return toReading(parse(values, calendar, field), label, values, checkOnly);
 }

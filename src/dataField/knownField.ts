@@ -7,14 +7,14 @@ import type { Choice } from './dataChoice.ts';
 import { hasForcedDefault, type DataField, type DataFieldOutline } from './dataField.ts';
 import { kindOfType, mayBeMask } from './dataKinds.ts';
 
-export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
+export type FieldRecord = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
-type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
+type ChoiceRecord = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
 /** By the ids of data fields. */
-export type KnownOfFields = Readonly<{
-  dataTypes: ReadonlyMap<string, KnownField>;
-  choices: ReadonlyMap<string, readonly KnownChoice[] | null>;
+export type FieldDetails = Readonly<{
+  dataTypes: ReadonlyMap<string, FieldRecord>;
+  choices: ReadonlyMap<string, readonly ChoiceRecord[] | null>;
 }>;
 
 /** What an action has in its data fields, by their ids, and for which of them this is not known for certain. */
@@ -23,13 +23,13 @@ export type StoredData = Readonly<{
   isUnread: (dataFieldId: string) => boolean;
 }>;
 
-export function described(field: DataFieldOutline, { dataTypes, choices }: KnownOfFields): DataField {
+export function toDataFieldOfStep(field: DataFieldOutline, { dataTypes, choices }: FieldDetails): DataField {
   const id = field.dataFieldId ?? '';
   const own = dataTypes.get(id);
-  const listed = choices.get(id) ?? [];
-  const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
+  const records = choices.get(id) ?? [];
+  const preselected = records.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
   return {
-    ...withOwnChoices(field, listed),
+    ...withOwnChoices(field, records),
     kind: own ? kindOfType(own.dataType) : 'text',
     hints: [
       ...(own?.description && field.description === null ? [own.description] : []),
@@ -43,7 +43,7 @@ export function described(field: DataFieldOutline, { dataTypes, choices }: Known
  * Left blank, a field keeps its value, so that value is sent again. Its type is needed too: what the service fills in
  * is not sent.
  */
-export function withStored(field: DataField, data: StoredData | undefined): DataField {
+export function withStoredValue(field: DataField, data: StoredData | undefined): DataField {
   if (!data || hasForcedDefault(field)) return field;
   const { dataFieldId } = field;
   if (dataFieldId === null || data.isUnread(dataFieldId)) return { ...field, isUnread: true };
@@ -54,13 +54,13 @@ export function withStored(field: DataField, data: StoredData | undefined): Data
 }
 
 /** A field without choices takes any text. */
-export function withOwnChoices<Field extends DataFieldOutline>(field: Field, listed: readonly KnownChoice[]) {
-  const known = listed.flatMap(toChoice);
-  return { ...field, choices: known.length > 0 ? known : null };
+export function withOwnChoices<Field extends DataFieldOutline>(field: Field, records: readonly ChoiceRecord[]) {
+  const choices = records.flatMap(toChoice);
+  return { ...field, choices: choices.length > 0 ? choices : null };
 }
 
 /** None if it has neither a value nor a name. */
-export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
+export const toChoice = ({ name, value, parentValue }: ChoiceRecord): readonly Choice[] => {
   const stored = value || name;
   return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
 };

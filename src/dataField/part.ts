@@ -5,22 +5,21 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import type { FillablePart as NamedPart } from '../forms/dictionary.ts';
+import type { FillablePart } from '../forms/dictionary.ts';
 import type { InputValue } from '../forms/inputData.ts';
 import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../lib/sentences.ts';
 
 /** `Run` is what reading the part needs besides what was filled in. */
-export type Part<Value, Run> = NamedPart &
+export type Part<Value, Run> = FillablePart &
   Readonly<{
     /** Undefined where there is nothing to fill in. */
-    asked: () => PlainInputField | undefined;
-    /** The lines of a checklist. */
-    told: () => readonly Told[];
+    inputField: () => PlainInputField | undefined;
+    checklistLines: () => readonly ChecklistLine[];
     /** The value is undefined if nothing is sent for it. */
-    read: (given: readonly InputValue[], run: Run) => PartRead<Value>;
+    read: (values: readonly InputValue[], run: Run) => PartReading<Value>;
   }>;
 
-export type Told = Readonly<{ title: (typeof CHECKLIST_TITLES)[number]; line: string }>;
+export type ChecklistLine = Readonly<{ title: (typeof CHECKLIST_TITLES)[number]; line: string }>;
 
 /** In the order of the checklist. */
 export const CHECKLIST_TITLES = [
@@ -36,25 +35,25 @@ export const CHECKLIST_TITLES = [
 ] as const;
 
 /** `possibleReasons` are further warnings, which may be the reason if the service refuses. */
-type PartRead<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
+type PartReading<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
-export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
-  parts.flatMap(({ asked }) => asked() ?? []);
+export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'inputField'>[]): PlainInputField[] =>
+  parts.flatMap(({ inputField }) => inputField() ?? []);
 
 export const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
 
-/** The values are by the ids of the parts, `given` is by their keys. */
+/** The values that it returns are by the ids of the parts. */
 export function readParts<Value, Run>(
   parts: readonly Part<Value, Run>[],
-  given: ReadonlyMap<string, readonly InputValue[]>,
+  valuesByKey: ReadonlyMap<string, readonly InputValue[]>,
   run: Run,
 ) {
-  const read = parts.map((part) => ({ id: part.id, ...part.read(given.get(part.key) ?? [], run) }));
-  const values = new Map(read.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
+  const readings = parts.map((part) => ({ id: part.id, ...part.read(valuesByKey.get(part.key) ?? [], run) }));
+  const values = new Map(readings.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
   return {
     values,
-    ...problemsAndWarnings(read),
-    possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons),
+    ...problemsAndWarnings(readings),
+    possibleReasons: readings.flatMap(({ possibleReasons = [] }) => possibleReasons),
   };
 }
 

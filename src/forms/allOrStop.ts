@@ -52,10 +52,10 @@ function mistakeIn(error: unknown): string | undefined {
 
 const MISTAKES: ReadonlySet<string | undefined> = new Set(['invalid_input', NOT_FOUND, DELETED_ACTION]);
 
-const problemsIn = (found: unknown): readonly string[] => (hasProblems(found) ? (found.problems ?? []) : []);
+const problemsIn = (value: unknown): readonly string[] => (hasProblems(value) ? (value.problems ?? []) : []);
 
-const hasProblems = (found: unknown): found is ProblemsAndWarnings =>
-  typeof found === 'object' && found !== null && 'problems' in found && Array.isArray(found.problems);
+const hasProblems = (value: unknown): value is ProblemsAndWarnings =>
+  typeof value === 'object' && value !== null && 'problems' in value && Array.isArray(value.problems);
 
 /** The error of a look-up that was not made, because its field is blank or wrong: the form tells why. */
 export const notLookedUp = (): Error => problem('A field that this needs is blank or wrong.', NOT_LOOKED_UP);

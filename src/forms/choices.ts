@@ -21,21 +21,21 @@ export const toFieldChoices = (choices: Choices): Record<string, string> => Obje
 export const listChoices = (choices: Choices): string => listedInPart(choices, ([, label]) => label);
 
 /** The choice that a text stands for, by its value or by its label, which is what people map from another step. */
-export function findChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
+export function matchChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
   const isSame = sameAs(text);
   return choices.find(([value, label]) => isSame(value) || isSame(label))?.[0];
 }
 
 /** Undefined if one of the texts is no choice. */
-export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
-  const texts = textsOf(listIn(given));
-  const found = texts.flatMap((text) => findChoice(choices, text) ?? []);
-  return found.length < texts.length ? undefined : found;
+export function matchChoices<Value extends string>(choices: Choices<Value>, raw: unknown): Value[] | undefined {
+  const texts = textsOf(listIn(raw));
+  const values = texts.flatMap((text) => matchChoice(choices, text) ?? []);
+  return values.length < texts.length ? undefined : values;
 }
 
-export function notAChoice(label: string, choices: Choices, given: unknown): string {
-  if (!isPlain(given)) return cannotBeRead(label);
-  const texts = textsOf(listIn(given));
+export function notAChoice(label: string, choices: Choices, raw: unknown): string {
+  if (!isPlain(raw)) return cannotBeRead(label);
+  const texts = textsOf(listIn(raw));
   const broken = texts.map(brokenList).find((words) => words !== undefined);
   return `"${label}": ${quoted(texts.join(', '))} ${broken ?? `is not one of the choices: ${listChoices(choices)}`}.`;
 }

@@ -35,25 +35,25 @@ export type Dictionary = Readonly<{
 /** Parses pairs, as the form makes them, or JSON, as agents write it. */
 export function parseDictionary(
   key: DictionaryKey,
-  given: unknown,
+  raw: unknown,
 ): Dictionary & Readonly<{ problems: readonly string[] }> {
   const { label, example } = DICTIONARIES[key];
-  const parts = entriesIn(given, example);
-  const unread = parts.filter((part) => 'problem' in part);
+  const parsed = parseEntries(raw, example);
+  const entryProblems = parsed.filter((part) => 'problem' in part);
   return {
-    entries: parts.flatMap((part) => ('problem' in part ? [] : [part])),
-    hidesLabels: unread.some(({ hidesLabels = false }) => hidesLabels),
-    problems: unread.map(({ problem }) => `"${label}": ${problem}`),
+    entries: parsed.flatMap((part) => ('problem' in part ? [] : [part])),
+    hidesLabels: entryProblems.some(({ hidesLabels = false }) => hidesLabels),
+    problems: entryProblems.map(({ problem }) => `"${label}": ${problem}`),
   };
 }
 
-type UnreadPart = Readonly<{ problem: string; hidesLabels?: true }>;
+type EntryProblem = Readonly<{ problem: string; hidesLabels?: true }>;
 
-type ReadPart = DictionaryEntry | UnreadPart;
+type EntryOrProblem = DictionaryEntry | EntryProblem;
 
-const ofAnyLabel = (problem: string): UnreadPart => ({ problem, hidesLabels: true });
+const ofAnyLabel = (problem: string): EntryProblem => ({ problem, hidesLabels: true });
 
-function entriesIn(value: unknown, example: string): readonly ReadPart[] {
+function parseEntries(value: unknown, example: string): readonly EntryOrProblem[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? withoutFence(value) : null;
   const parsed = text === null ? value : parseJson(text);
@@ -64,21 +64,21 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
     const problem = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
     return [ofAnyLabel(`${problem}. Write it like ${example}.`)];
   }
-  return Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
+  return Object.entries(parsed).flatMap(([label, one]) => parseEntry(label, one));
 }
 
-function toPart(label: string, value: unknown): readonly ReadPart[] {
+function parseEntry(label: string, value: unknown): readonly EntryOrProblem[] {
   if (isBlank(value)) return [];
   const values = valuesOf(value);
-  const unread = (problem: string): readonly ReadPart[] => [
+  const withProblem = (problem: string): readonly EntryOrProblem[] => [
     { problem: `${quoted(label)} ${problem}` },
     { label: label.trim(), values: [], isUnread: true },
   ];
   if (itemsIn(value).some(isObject)) {
-    return unread('holds labels of its own. Give it a value, or a list of values.');
+    return withProblem('holds labels of its own. Give it a value, or a list of values.');
   }
   if (!values.every(isExact)) {
-    return unread('is a number with too many digits. Put it in quotation marks.');
+    return withProblem('is a number with too many digits. Put it in quotation marks.');
   }
   return label.trim() === ''
     ? [ofAnyLabel(`${quoted(values.join(', '))} has no label. Write the label on its left.`)]
@@ -96,9 +96,9 @@ type LabelWords = Readonly<{
   has: string;
   hasNone: string;
   /** The sentence for a label that belongs elsewhere. */
-  elsewhere: (label: string) => string | undefined;
+  rightPlace: (label: string) => string | undefined;
   /** The word that people use for a label, if a form has stored another one. */
-  called?: (label: string) => string;
+  labelInWords?: (label: string) => string;
 }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
@@ -110,16 +110,18 @@ export function fillParts(
 ) {
   const assigned = assignByLabel(entries, parts, label, words);
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
-  const filled = parts.map((part) => {
+  const assignments = parts.map((part) => {
     const own = (byPart.get(part) ?? []).map(({ entry }) => entry);
-    const given = [values.get(part.key), ...own.map((entry) => entry.values)].filter((some) => some !== undefined);
-    return { part, given, isUnread: hidesLabels || own.some((entry) => entry.isUnread) };
+    const valueLists = [values.get(part.key), ...own.map((entry) => entry.values)].filter((some) => some !== undefined);
+    return { part, valueLists, isUnread: hidesLabels || own.some((entry) => entry.isUnread) };
   });
-  const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
+  const contradictory = assignments.filter(({ valueLists }) => new Set(valueLists.map(valuesKey)).size > 1);
   return {
     /** The keys of the parts that hold, or may hold, what could not be read. */
-    unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
-    values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part.key, first] as const] : []))),
+    unreadKeys: assignments.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
+    values: new Map(
+      assignments.flatMap(({ part, valueLists: [first] }) => (first ? [[part.key, first] as const] : [])),
+    ),
     problems: [
       ...assigned.problems,
       ...contradictory.map(
@@ -148,23 +150,25 @@ export function assignByLabel<Item extends NamedEntry>(
   const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
   const namedClearly = items.map((item) => ({ names: [clearestName(item), ...item.names] as const }));
-  const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
-  const unclear = found.filter(({ items: matches }) => matches.length !== 1);
+  const entryMatches = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
+  const unclearMatches = entryMatches.filter(({ items: matches }) => matches.length !== 1);
   return {
-    entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
-    problems: unclear.map(({ entry: { label }, items: matches }, index) => {
+    entries: entryMatches.flatMap(({ entry, items: [item, other] }) =>
+      item && other === undefined ? [{ item, entry }] : [],
+    ),
+    problems: unclearMatches.map(({ entry: { label }, items: matches }, index) => {
       const broken = brokenList(label);
       if (broken !== undefined) return `"${dictionary}": ${quoted(label)} ${broken}.`;
       if (matches.length > 1) {
         return `"${dictionary}": ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
-      const elsewhere = words.elsewhere(label);
-      if (elsewhere !== undefined) return `"${dictionary}": ${elsewhere}`;
-      const meant = index < MAX_LABELS_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
+      const rightPlace = words.rightPlace(label);
+      if (rightPlace !== undefined) return `"${dictionary}": ${rightPlace}`;
+      const suggestion = index < MAX_LABELS_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
       const isCompared = labels.length > FEW && index < MAX_LABELS_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
-      return `"${dictionary}": ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
+      return `"${dictionary}": ${words.lacks} ${quoted(words.labelInWords?.(label) ?? label)}. ${suggestion ?? has}`;
     }),
   };
 }

@@ -15,19 +15,19 @@ import { isBlank, isMapped, type InputData } from './inputData.ts';
 import type { Calendar } from './values/dates.ts';
 
 /** How a field is asked for: as the platform's field has it, without its key, with its choices in their order. */
-export type Asked = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
+export type FieldDefinition = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
   Readonly<{ label: string; choices?: Choices; dependsOn?: readonly string[] }>;
 
 /** What a field makes of what was filled in: a value, blank where it cannot be used, and what is wrong with it. */
-type Read<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
+type Reading<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
 
 export type Field<Value = unknown> = Readonly<{
-  asked: Asked;
+  definition: FieldDefinition;
   /** Whether something was filled in, however wrong. */
-  isGiven: (given: unknown) => boolean;
-  read: (given: unknown, run: FormRun) => Read<Value>;
+  isFilled: (raw: unknown) => boolean;
+  read: (raw: unknown, run: FormRun) => Reading<Value>;
   /** What it decides for all fields of its form. */
-  decides?: (given: unknown) => Partial<Decisions>;
+  decides?: (raw: unknown) => Partial<Decisions>;
 }>;
 
 type Decisions = Omit<Calendar, 'timeZone'> &
@@ -45,13 +45,13 @@ export type FormRun = Readonly<{
   isChange: boolean;
   isClearable: boolean;
   /** The keys of the fields in which something was filled in. */
-  given: ReadonlySet<string>;
+  filledKeys: ReadonlySet<string>;
   /** The field as it stands in the Zap, before values of earlier steps are put in. */
-  raw: unknown;
+  template: unknown;
 }>;
 
 /** For a field that says which record is meant, or how to run: nothing was filled in for the record. */
-export const never: Field['isGiven'] = () => false;
+export const neverFilled: Field['isFilled'] = () => false;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -60,15 +60,15 @@ export type ValueOf<One extends Field> = ReturnType<One['read']>['value'];
 export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueOf<All[Key]> };
 
 /** `inputDataRaw` is the form as it stands in the Zap. */
-export type Given = Readonly<{ inputData: InputData; inputDataRaw?: unknown; meta?: unknown }>;
+export type FormBundle = Readonly<{ inputData: InputData; inputDataRaw?: unknown; meta?: unknown }>;
 
 /** What was filled in, as all fields of a form read it. */
-export type ReadForm<All extends Fields> = Readonly<{
+export type FormReading<All extends Fields> = Readonly<{
   values: ValuesOf<All>;
   /** The keys of the fields in which something was filled in. */
-  given: ReadonlySet<string>;
+  filledKeys: ReadonlySet<string>;
   /** The form as it stands in the Zap, before values of earlier steps are put in. */
-  raw: UnknownObject;
+  templates: UnknownObject;
   calendar: Calendar;
   problems: readonly string[];
   warnings: readonly string[];
@@ -80,53 +80,56 @@ export type ReadForm<All extends Fields> = Readonly<{
 export const inGroup = <All extends Fields>(group: string, fields: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field stays what it is, under its key
   Object.fromEntries(
-    Object.entries(fields).map(([key, { asked, ...field }]) => [key, { ...field, asked: { ...asked, group } }]),
+    Object.entries(fields).map(([key, { definition, ...field }]) => [
+      key,
+      { ...field, definition: { ...definition, group } },
+    ]),
   ) as All;
 
-/** Makes a form of its fields. `isAdded` tells the keys of further fields, which an action or its type adds. */
+/** Makes a form of its fields. `isAddedKey` accepts those of the fields that an action or its type adds. */
 export function formOf<All extends Fields>(
   fields: All,
   {
     isChange = false,
-    isAdded = () => false,
-  }: Readonly<{ isChange?: boolean; isAdded?: (key: string) => boolean }> = {},
+    isAddedKey = () => false,
+  }: Readonly<{ isChange?: boolean; isAddedKey?: (key: string) => boolean }> = {},
 ) {
-  const label = (key: keyof All): string => fields[key]?.asked.label ?? '';
+  const label = (key: keyof All): string => fields[key]?.definition.label ?? '';
   const quotedLabel = (key: keyof All): string => `"${label(key)}"`;
   return {
     inputFields: toInputFields(fields),
     label,
     quotedLabel,
     /** All values, and everything that is wrong with them, in the order of the form. */
-    read({ inputData, inputDataRaw, meta }: Given): ReadForm<All> {
-      const raw = objectOf(inputDataRaw);
-      const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
+    read({ inputData, inputDataRaw, meta }: FormBundle): FormReading<All> {
+      const templates = objectOf(inputDataRaw);
+      const filledKeys = new Set(Object.keys(fields).filter((key) => fields[key]?.isFilled(inputData[key])));
       const { isCheck, clearable, ...dates } = decisionsIn(inputData, fields);
       const calendar: Calendar = { timeZone: zoneOf({ meta }), ...dates };
-      const read = Object.entries(fields).map(([key, field]) => ({
+      const readings = Object.entries(fields).map(([key, field]) => ({
         key,
         ...field.read(inputData[key], {
           calendar,
           isCheck,
-          isChange: isChange && field.isGiven !== never,
+          isChange: isChange && field.isFilled !== neverFilled,
           isClearable: clearable.has(key),
-          given,
-          raw: raw[key],
+          filledKeys,
+          template: templates[key],
         }),
       }));
-      const unknown = Object.keys(inputData).filter(
-        (key) => !Object.hasOwn(fields, key) && !isAdded(key) && !isBlank(inputData[key]),
+      const unknownKeys = Object.keys(inputData).filter(
+        (key) => !Object.hasOwn(fields, key) && !isAddedKey(key) && !isBlank(inputData[key]),
       );
-      const among = (keys: readonly (keyof All)[]) => read.filter(({ key }) => keys.includes(key));
+      const among = (keys: readonly (keyof All)[]) => readings.filter(({ key }) => keys.includes(key));
       return {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the field of its key
-        values: Object.fromEntries(read.map(({ key, value }) => [key, value])) as ValuesOf<All>,
-        given,
-        raw,
+        values: Object.fromEntries(readings.map(({ key, value }) => [key, value])) as ValuesOf<All>,
+        filledKeys,
+        templates,
         calendar,
-        ...problemsAndWarnings([...read, { warnings: unknown.map((key) => noField(key, fields)) }]),
+        ...problemsAndWarnings([...readings, { warnings: unknownKeys.map((key) => unknownKeyWarning(key, fields)) }]),
         problemsIn: (...keys) => allOf('problems', among(keys)),
-        isMapped: (key) => isMapped(raw[String(key)]),
+        isMapped: (key) => isMapped(templates[String(key)]),
       };
     },
   };
@@ -139,15 +142,15 @@ function decisionsIn(inputData: InputData, fields: Fields): Decisions {
 }
 
 /** The warning for a key that no field has: an agent can write one as it remembers it. */
-function noField(key: string, fields: Fields): string {
-  const called = Object.entries(fields).find(([, { asked }]) => sameText(asked.label, key))?.[0];
-  const question = called === undefined ? didYouMean(key, Object.keys(fields)) : `Did you mean "${called}"?`;
+function unknownKeyWarning(key: string, fields: Fields): string {
+  const keyOfLabel = Object.entries(fields).find(([, { definition }]) => sameText(definition.label, key))?.[0];
+  const question = keyOfLabel === undefined ? didYouMean(key, Object.keys(fields)) : `Did you mean "${keyOfLabel}"?`;
   return [`${quoted(key)} is no field of this step, so it was left out.`, question].filter(Boolean).join(' ');
 }
 
 const toInputFields = (fields: Fields): PlainInputField[] =>
-  Object.entries(fields).map(([key, { asked }]) => {
-    const { choices, dependsOn, ...field } = asked;
+  Object.entries(fields).map(([key, { definition }]) => {
+    const { choices, dependsOn, ...field } = definition;
     return {
       key,
       ...field,
@@ -156,28 +159,33 @@ const toInputFields = (fields: Fields): PlainInputField[] =>
     };
   });
 
-export const asking = <Value>(one: Field<Value>, asked: Partial<Asked>): Field<Value> => ({
+export const redefined = <Value>(one: Field<Value>, changes: Partial<FieldDefinition>): Field<Value> => ({
   ...one,
-  asked: { ...one.asked, ...asked },
+  definition: { ...one.definition, ...changes },
 });
 
 /** A field with a default: where a value that is mapped into it came blank, a warning ends in what that means. */
-export const withDefault = <Value>(one: Field<Value>, meaning: string): Field<Value> =>
-  ifCameBlank(one, (came) => ({ warnings: [`${came}, so ${meaning}.`] }));
+export const withDefault = <Value>(one: Field<Value>, consequence: string): Field<Value> =>
+  ifCameBlank(one, (beginning) => ({ warnings: [`${beginning}, so ${consequence}.`] }));
 
 /**
  * A field whose default must not stand in for a mapped value: where that came blank it is a problem, which ends in when
  * to leave the field blank.
  */
 export const mappedOrLeftBlank = <Value>(one: Field<Value>, when: string): Field<Value> =>
-  ifCameBlank(one, (came) => ({ problems: [`${came}. Map a value, or leave the box itself empty ${when}.`] }));
+  ifCameBlank(one, (beginning) => ({
+    problems: [`${beginning}. Map a value, or leave the box itself empty ${when}.`],
+  }));
 
-const ifCameBlank = <Value>(one: Field<Value>, toldOf: (came: string) => ProblemsAndWarnings): Field<Value> => ({
+const ifCameBlank = <Value>(
+  one: Field<Value>,
+  toSentences: (beginning: string) => ProblemsAndWarnings,
+): Field<Value> => ({
   ...one,
-  read: (given, run) => {
-    const read = one.read(given, run);
-    if (one.isGiven(given) || !isMapped(run.raw)) return read;
-    const told = toldOf(`"${one.asked.label}" came blank from an earlier step`);
-    return { ...read, ...problemsAndWarnings([read, told]) };
+  read: (raw, run) => {
+    const reading = one.read(raw, run);
+    if (one.isFilled(raw) || !isMapped(run.template)) return reading;
+    const sentences = toSentences(`"${one.definition.label}" came blank from an earlier step`);
+    return { ...reading, ...problemsAndWarnings([reading, sentences]) };
   },
 });

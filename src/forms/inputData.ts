@@ -1,7 +1,7 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
 import { brokenJson } from '../lib/brokenJson.ts';
-import { count } from '../lib/sentences.ts';
+import { inDigits } from '../lib/sentences.ts';
 import { splitList } from '../lib/splitList.ts';
 import { oneLine, trimAll, withoutApostrophe, withoutControls, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -73,7 +73,7 @@ export function partsIn(value: unknown, isCertain: (part: string) => boolean): r
   const different = [...new Set(parts)];
   if (different.length <= MAX_PARTS) return different;
   throw problem(
-    `${count(different.length)} contacts or actions are given in one field, which takes ${count(MAX_PARTS)}. Give fewer.`,
+    `${inDigits(different.length)} contacts or actions are given in one field, which takes ${inDigits(MAX_PARTS)}. Give fewer.`,
     'too_many',
   );
 }
@@ -92,20 +92,20 @@ export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '
 export const keyOf = (value: unknown): string => withoutApostrophe(textOf(value));
 
 /** Whether a field, as it stands in the Zap, maps a value from an earlier step, which is not known yet. */
-export const isMapped = (raw: unknown): boolean => textsOf(raw).some((text) => text.includes('{{'));
+export const isMapped = (template: unknown): boolean => textsOf(template).some((text) => text.includes('{{'));
 
 /**
- * Whether a text lacks a part because a mapped value came blank, such as `Sale of ` from `Sale of {{…}}`. `raw` is the
- * text as it stands in the Zap.
+ * Whether a text lacks a part because a mapped value came blank, such as `Sale of ` from `Sale of {{…}}`. `template` is
+ * the text as it stands in the Zap.
  */
-export function lacksPart(given: unknown, raw: unknown): boolean {
-  if (typeof given !== 'string' || typeof raw !== 'string') return false;
-  const words = raw.split(/\{\{[^{}]*\}\}/);
+export function lacksPart(value: unknown, template: unknown): boolean {
+  if (typeof value !== 'string' || typeof template !== 'string') return false;
+  const words = template.split(/\{\{[^{}]*\}\}/);
   const [first, second = '', last, beforeLast = ''] = [words[0], words[1], words.at(-1), words.at(-2)];
   if (words.length < 2) return false;
-  const beginsBlank = first === '' && second !== '' && trimAll(given).startsWith(trimAll(second) || second);
-  const endsBlank = last === '' && beforeLast !== '' && trimAll(given).endsWith(trimAll(beforeLast) || beforeLast);
-  return beginsBlank || endsBlank || trimAll(given) === trimAll(words.join(''));
+  const beginsBlank = first === '' && second !== '' && trimAll(value).startsWith(trimAll(second) || second);
+  const endsBlank = last === '' && beforeLast !== '' && trimAll(value).endsWith(trimAll(beforeLast) || beforeLast);
+  return beginsBlank || endsBlank || trimAll(value) === trimAll(words.join(''));
 }
 
 /** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
@@ -123,19 +123,19 @@ export type AddedValues = Readonly<{
   /** By key, without those that are blank. */
   values: ReadonlyMap<string, readonly InputValue[]>;
   /** The keys of those that cannot be read. */
-  unread: ReadonlySet<string>;
+  unreadKeys: ReadonlySet<string>;
 }>;
 
 export function parseAdded(
   inputData: InputData,
-  isAdded: (key: string) => boolean,
+  isAddedKey: (key: string) => boolean,
   parse: (value: unknown, key: string) => readonly InputValue[] = valuesOf,
 ): AddedValues {
-  const added = Object.entries(inputData).filter(([key]) => isAdded(key));
-  const values = added.map(([key, value]) => [key, parse(value, key)] as const);
+  const entries = Object.entries(inputData).filter(([key]) => isAddedKey(key));
+  const values = entries.map(([key, value]) => [key, parse(value, key)] as const);
   return {
     values: new Map(values.filter(([, some]) => some.length > 0)),
-    unread: new Set(added.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
+    unreadKeys: new Set(entries.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
   };
 }
 

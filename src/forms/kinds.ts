@@ -6,10 +6,10 @@
 import { decodedLine } from '../lib/html.ts';
 import { allOf, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isTooLong } from '../lib/text.ts';
-import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
+import { matchChoice, matchChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
 import { contactTextsIn, isNobody, type ContactText } from './contactTexts.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from './dictionary.ts';
-import { never, withDefault, type Asked, type Field, type Fields, type FormRun } from './form.ts';
+import { neverFilled, withDefault, type FieldDefinition, type Field, type Fields, type FormRun } from './form.ts';
 import {
   isBlank,
   isPlain,
@@ -30,9 +30,9 @@ import {
   placeholderIn,
   placeholderInside,
   standsForNothing,
-  type Sort,
+  type TextKind,
 } from './placeholder.ts';
-import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
+import { cannotBeRead, isRequired, singleValueProblems, takesOne, tooLong } from './problems.ts';
 import {
   DATE_ORDERS,
   EXAMPLE_AHEAD,
@@ -48,21 +48,23 @@ import {
 import { parseHours } from './values/hours.ts';
 import type { Parsed } from './values/parsed.ts';
 
-/** Without `isGiven`, whatever is not blank was filled in. A change goes on without what stands for no value. */
+/** Without `isFilled`, whatever is not blank was filled in. A change goes on without what stands for no value. */
 export const field = <Value>(
-  asked: Asked,
+  definition: FieldDefinition,
   read: Field<Value>['read'],
-  isGiven: Field['isGiven'] = (given) => !isBlank(given),
+  isFilled: Field['isFilled'] = (raw) => !isBlank(raw),
 ): Field<Value> => ({
-  asked,
-  isGiven,
-  read: (given, run) => {
-    const isLeftOut = run.isChange && !asked.dict && isPlain(given);
-    const left = isLeftOut ? textsOf(given).filter(isNoValue) : [];
-    if (left.length === 0) return read(given, run);
-    const kept = valuesOf(given).filter((value) => !left.includes(String(value)));
-    const { warnings = [], ...others } = read(kept, run);
-    const sentences = left.map((text) => leftOut(`"${asked.label}": ${standsForNothing(text, text)}`, run));
+  definition,
+  isFilled,
+  read: (raw, run) => {
+    const isLeftOut = run.isChange && !definition.dict && isPlain(raw);
+    const placeholders = isLeftOut ? textsOf(raw).filter(isNoValue) : [];
+    if (placeholders.length === 0) return read(raw, run);
+    const values = valuesOf(raw).filter((value) => !placeholders.includes(String(value)));
+    const { warnings = [], ...others } = read(values, run);
+    const sentences = placeholders.map((text) =>
+      leftOut(`"${definition.label}": ${standsForNothing(text, text)}`, run),
+    );
     return { ...others, warnings: [...sentences, ...warnings] };
   },
 });
@@ -77,10 +79,10 @@ export const asExample = (value: string): string => `e.g. ${value}`;
  * What a line holds, which says what stands for no value in it. Some people have only one of a person's two names, and a
  * title is read by clients.
  */
-type Held = Exclude<Sort, 'dataField' | 'longText'> | 'firstName' | 'lastName' | 'title';
+type LineKind = Exclude<TextKind, 'dataField' | 'longText'> | 'firstName' | 'lastName' | 'title';
 
 /** A new contact can have the last name None or TBC, but a change puts neither in place of one. */
-const sortOf = (holds: Held, { isChange }: FormRun): Sort => {
+const textKindOf = (holds: LineKind, { isChange }: FormRun): TextKind => {
   if (holds === 'lastName' && isChange) return 'optionalName';
   return holds === 'firstName' || holds === 'lastName' || holds === 'title' ? 'name' : holds;
 };
@@ -88,7 +90,7 @@ const sortOf = (holds: Held, { isChange }: FormRun): Sort => {
 const MAP_ANOTHER = 'Map another value.';
 
 /** What to do instead, where a run stops; the other lines are left out. */
-const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
+const WAY_OUT: Readonly<Partial<Record<LineKind, string>>> = {
   key: 'Map a value of its own, or leave the field blank.',
   name: MAP_ANOTHER,
   title: MAP_ANOTHER,
@@ -97,14 +99,14 @@ const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
 };
 
 /** What is named by `insteadOf`, such as a tag of a form, does not mean that somebody has one name. */
-const wayOutOf = (holds: Held, placeholder: string): string | undefined =>
+const wayOutOf = (holds: LineKind, placeholder: string): string | undefined =>
   (holds === 'firstName' || holds === 'lastName') && insteadOf(placeholder) === undefined
     ? 'For somebody with one name, write it in both fields.'
     : WAY_OUT[holds];
 
-type Line = Asked &
+type Line = FieldDefinition &
   Readonly<{
-    holds: Held;
+    holds: LineKind;
     /** What a value stands for, for a sentence. */
     noun?: string;
     max?: number;
@@ -113,11 +115,11 @@ type Line = Asked &
   }>;
 
 /** A line of text, such as a name or a reference; blank is ''. */
-export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
-  field(asked, (given, run) => {
-    const { label } = asked;
-    const text = holds === 'key' ? keyOf(given) : textOf(given);
-    const usual = problemsOfOne(given, { ...asked, noun });
+export const line = ({ holds, noun, max, isWhole = false, ...definition }: Line): Field<string> =>
+  field(definition, (raw, run) => {
+    const { label } = definition;
+    const text = holds === 'key' ? keyOf(raw) : textOf(raw);
+    const usual = singleValueProblems(raw, { ...definition, noun });
     const unusable = (sentence: string, isLeftOut: boolean) =>
       isLeftOut ? { value: '', warnings: [leftOut(sentence, run)] } : { value: '', problems: [...usual, sentence] };
     const [long] = tooLong(label, text);
@@ -125,7 +127,7 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
     // All but keys, which are compared as they are, can come from a web page as it is written there.
     const value = holds === 'key' ? text : decodedLine(text);
     // Of `&nbsp;`, nothing is left.
-    const placeholder = value === '' ? text || undefined : placeholderIn(value, sortOf(holds, run));
+    const placeholder = value === '' ? text || undefined : placeholderIn(value, textKindOf(holds, run));
     if (placeholder !== undefined) {
       const sentence = `"${label}": ${standsForNothing(value || text, placeholder)}`;
       const wayOut = wayOutOf(holds, placeholder);
@@ -137,7 +139,7 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
       value: problems.length > 0 ? '' : value,
       problems,
       warnings: [
-        ...(isWhole && value !== '' && lacksPart(given, run.raw)
+        ...(isWhole && value !== '' && lacksPart(raw, run.template)
           ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
           : []),
         ...(inside === undefined ? [] : [`"${label}": ${standsForNothing(value, inside)} ${LOOK_AT_MAPPED}`]),
@@ -151,11 +153,11 @@ const leftOut = (sentence: string, { isClearable }: FormRun): string =>
   `${sentence} It was left out.${isClearable ? ` ${HOW_TO_EMPTY}` : ''}`;
 
 /** A text of any length, such as a note. `tidy` makes of it what is stored. */
-export const lines = (asked: Asked, tidy: (text: string) => string = String): Field<string> =>
-  field({ type: 'text', ...asked }, (given) => {
-    const { label, required = false } = asked;
-    const value = tidy(linesOf(given));
-    if (!isPlain(given)) return { value, problems: [cannotBeRead(label)] };
+export const lines = (definition: FieldDefinition, tidy: (text: string) => string = String): Field<string> =>
+  field({ type: 'text', ...definition }, (raw) => {
+    const { label, required = false } = definition;
+    const value = tidy(linesOf(raw));
+    if (!isPlain(raw)) return { value, problems: [cannotBeRead(label)] };
     if (value === '') return { value, problems: required ? [isRequired(label)] : [] };
     // Inside a text, a placeholder is what somebody writes about.
     if (placeholderIn(value, 'longText') !== value) return { value };
@@ -163,19 +165,19 @@ export const lines = (asked: Asked, tidy: (text: string) => string = String): Fi
     return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
   });
 
-export const nameList = (asked: Asked): Field<readonly string[]> =>
-  field(asked, (given) => {
-    if (!isPlain(given)) return { value: [], problems: [cannotBeRead(asked.label)] };
-    const value = textsOf(listIn(given));
+export const nameList = (definition: FieldDefinition): Field<readonly string[]> =>
+  field(definition, (raw) => {
+    if (!isPlain(raw)) return { value: [], problems: [cannotBeRead(definition.label)] };
+    const value = textsOf(listIn(raw));
     const problems = value.flatMap((text) => {
       const placeholder = placeholderIn(text, 'name');
       if (placeholder === undefined) return [];
-      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${MAP_ANOTHER}`];
+      return [`"${definition.label}": ${standsForNothing(text, placeholder)} ${MAP_ANOTHER}`];
     });
     return { value: problems.length > 0 ? [] : value, problems };
   });
 
-type ChoiceAsked<Value extends string> = Asked &
+type ChoiceDefinition<Value extends string> = FieldDefinition &
   Readonly<{
     choices: Choices<Value>;
     /** Other words that are read, and not offered. */
@@ -184,46 +186,46 @@ type ChoiceAsked<Value extends string> = Asked &
 
 /** One of several choices; blank, or wrong, is `otherwise`. */
 export function choice<const Value extends string>(
-  asked: ChoiceAsked<Value> & Readonly<{ otherwise: NoInfer<Value> }>,
+  definition: ChoiceDefinition<Value> & Readonly<{ otherwise: NoInfer<Value> }>,
 ): Field<Value>;
-export function choice<const Value extends string>(asked: ChoiceAsked<Value>): Field<Value | undefined>;
+export function choice<const Value extends string>(definition: ChoiceDefinition<Value>): Field<Value | undefined>;
 export function choice<Value extends string>({
   otherwise,
   synonyms = [],
-  ...asked
-}: ChoiceAsked<Value> & Readonly<{ otherwise?: Value }>) {
-  const { label, choices, required = false } = asked;
-  return field(asked, (given) => {
-    if (isBlank(given)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };
-    const found = chosenIn([...choices, ...synonyms], given);
-    return { value: found ?? otherwise, problems: found === undefined ? [notAChoice(label, choices, given)] : [] };
+  ...definition
+}: ChoiceDefinition<Value> & Readonly<{ otherwise?: Value }>) {
+  const { label, choices, required = false } = definition;
+  return field(definition, (raw) => {
+    if (isBlank(raw)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };
+    const answer = matchOneChoice([...choices, ...synonyms], raw);
+    return { value: answer ?? otherwise, problems: answer === undefined ? [notAChoice(label, choices, raw)] : [] };
   });
 }
 
 /** Undefined for anything but one of the choices. */
-function chosenIn<Value extends string>(choices: Choices<Value>, given: unknown): Value | undefined {
-  const [text = '', ...others] = textsOf(given);
-  return isPlain(given) && others.length === 0 ? findChoice(choices, text) : undefined;
+function matchOneChoice<Value extends string>(choices: Choices<Value>, raw: unknown): Value | undefined {
+  const [text = '', ...others] = textsOf(raw);
+  return isPlain(raw) && others.length === 0 ? matchChoice(choices, text) : undefined;
 }
 
 /** Yes or no, to a question how to run or what a row holds; blank, or wrong, is `otherwise`. */
-export const yesNo = (asked: Asked, otherwise = false): Field<boolean> =>
+export const yesNo = (definition: FieldDefinition, otherwise = false): Field<boolean> =>
   field(
-    { ...asked, choices: YES_NO },
-    (given) => {
-      const answer = isPlain(given) && textsOf(given).length < 2 ? yesOrNo(given) : undefined;
-      const isWrong = answer === undefined && !isBlank(given);
-      return { value: answer ?? otherwise, problems: isWrong ? [notAChoice(asked.label, YES_NO, given)] : [] };
+    { ...definition, choices: YES_NO },
+    (raw) => {
+      const answer = isPlain(raw) && textsOf(raw).length < 2 ? yesOrNo(raw) : undefined;
+      const isWrong = answer === undefined && !isBlank(raw);
+      return { value: answer ?? otherwise, problems: isWrong ? [notAChoice(definition.label, YES_NO, raw)] : [] };
     },
-    never,
+    neverFilled,
   );
 
 /** Whether a run only checks: yes for anything but a clear no, because what cannot be read must create nothing. */
-export const checkOnly = (asked: Partial<Asked>): Field<boolean> => {
-  const isCheck = (given: unknown) => !itemsIn(given).every((one) => isBlank(one) || yesOrNo(one) === false);
+export const checkOnly = (definition: Partial<FieldDefinition>): Field<boolean> => {
+  const isCheck = (raw: unknown) => !itemsIn(raw).every((one) => isBlank(one) || yesOrNo(one) === false);
   return {
-    ...field({ label: 'Check Only', choices: YES_NO, ...asked }, (given) => ({ value: isCheck(given) }), never),
-    decides: (given) => ({ isCheck: isCheck(given) }),
+    ...field({ label: 'Check Only', choices: YES_NO, ...definition }, (raw) => ({ value: isCheck(raw) }), neverFilled),
+    decides: (raw) => ({ isCheck: isCheck(raw) }),
   };
 };
 
@@ -240,12 +242,12 @@ export const clearFields = (choices: Choices): Field<ReadonlySet<string>> => ({
       choices,
       helpText: 'Select fields to empty. One that is filled in keeps its new value.',
     },
-    (given, { given: filled }) => {
-      const chosen = isPlain(given) ? findChoices(choices, given) : undefined;
+    (raw, { filledKeys }) => {
+      const keys = isPlain(raw) ? matchChoices(choices, raw) : undefined;
       return {
-        value: new Set(chosen?.filter((key) => !filled.has(key))),
-        problems: chosen ? [] : [notAChoice(CLEAR_FIELDS, choices, given)],
-        warnings: filled.size === 0 ? [NOTHING_GIVEN] : [],
+        value: new Set(keys?.filter((key) => !filledKeys.has(key))),
+        problems: keys ? [] : [notAChoice(CLEAR_FIELDS, choices, raw)],
+        warnings: filledKeys.size === 0 ? [NOTHING_FILLED_IN] : [],
       };
     },
   ),
@@ -253,59 +255,59 @@ export const clearFields = (choices: Choices): Field<ReadonlySet<string>> => ({
 });
 
 export const labelsOf = (fields: Fields): Choices =>
-  Object.entries(fields).map(([key, { asked }]) => [key, asked.label]);
+  Object.entries(fields).map(([key, { definition }]) => [key, definition.label]);
 
-export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
+export const NOTHING_FILLED_IN = 'Nothing was filled in, so nothing was changed.';
 
-/** A parser's result, with whole sentences about what was `given`. */
-export function inSentences<Value>(
+/** A parser's result, with whole sentences about the values. */
+export function toReading<Value>(
   parsed: Parsed<Value>,
   label: string,
-  given: readonly InputValue[],
+  values: readonly InputValue[],
   isCheck: boolean,
 ): ProblemsAndWarnings & Readonly<{ value?: Value }> {
   const about = (text: string) => `"${label}": ${quoted(text)}`;
-  const all = given.map(String).join(', ');
-  if ('problem' in parsed) return { problems: [`${about(parsed.of ?? all)} ${parsed.problem}.`] };
-  const { value, perhaps, warning } = parsed;
-  const told = [perhaps, isCheck ? warning : undefined].filter((words) => words !== undefined);
-  return { value, ...(told.length > 0 && { warnings: told.map((words) => `${about(all)} ${words}.`) }) };
+  const all = values.map(String).join(', ');
+  if ('problem' in parsed) return { problems: [`${about(parsed.wrongPart ?? all)} ${parsed.problem}.`] };
+  const { value, warning, clearByChance } = parsed;
+  const ends = [warning, isCheck ? clearByChance : undefined].filter((words) => words !== undefined);
+  return { value, ...(ends.length > 0 && { warnings: ends.map((words) => `${about(all)} ${words}.`) }) };
 }
 
 /** A value that a parser reads, blank as the text `whenBlank`; undefined if it is blank or wrong. */
-const parsed =
+const parsedField =
   <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>, whenBlank = '') =>
-  (asked: Asked): Field<Value | undefined> =>
-    field(asked, (given, { calendar, isCheck }) => {
-      const { label } = asked;
-      const written = textOf(given);
+  (definition: FieldDefinition): Field<Value | undefined> =>
+    field(definition, (raw, { calendar, isCheck }) => {
+      const { label } = definition;
+      const written = textOf(raw);
       const text = written || whenBlank;
-      const problems = problemsOfOne(given, asked);
+      const problems = singleValueProblems(raw, definition);
       if (text === '') return { value: undefined, problems };
       const result = parse(text, calendar);
       if (written === '' && 'problem' in result) {
         return { value: undefined, problems: [...problems, `"${label}" is blank, and "${text}" ${result.problem}.`] };
       }
-      const read = inSentences(result, label, [text], isCheck);
-      return { value: undefined, ...read, problems: [...problems, ...(read.problems ?? [])] };
+      const reading = toReading(result, label, [text], isCheck);
+      return { value: undefined, ...reading, problems: [...problems, ...(reading.problems ?? [])] };
     });
 
 export const A_DATE = `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}`;
 
 const dateField =
   (parse: (text: string, calendar: Calendar) => Parsed, example = EXAMPLE_DATE, whenBlank = '') =>
-  (asked: Asked) => {
-    const wayOut = asked.required === true ? 'Map another date' : 'Map another date, or leave the field blank';
-    const parseGiven = (text: string, calendar: Calendar): Parsed =>
+  (definition: FieldDefinition) => {
+    const wayOut = definition.required === true ? 'Map another date' : 'Map another date, or leave the field blank';
+    const parseUnlessEmpty = (text: string, calendar: Calendar): Parsed =>
       isEmptyDate(text) ? { problem: `stands for no value. ${wayOut}` } : parse(text, calendar);
-    return parsed(parseGiven, whenBlank)({ placeholder: asExample(example), ...asked });
+    return parsedField(parseUnlessEmpty, whenBlank)({ placeholder: asExample(example), ...definition });
   };
 
 export const dayOrMoment = dateField(parseDayOrMoment);
 
 /** A day, as the moment at which it begins; blank is today. */
-export const dayOrToday = (asked: Asked) =>
-  withDefault(dateField(parseDayStart, EXAMPLE_DATE, 'today')(asked), 'it is today');
+export const dayOrToday = (definition: FieldDefinition) =>
+  withDefault(dateField(parseDayStart, EXAMPLE_DATE, 'today')(definition), 'it is today');
 
 /** A day, which means its end, or a moment. */
 export const deadline = dateField(parseDeadline);
@@ -320,27 +322,28 @@ export const dateOrder = (): Field<DayMonthOrder | undefined> => ({
     choices: DATE_ORDERS,
     helpText: 'Tells whether 03/04/2026 is 3 April or 4 March. Left blank, such dates are refused.',
   }),
-  decides: (given) => ({ order: chosenIn(DATE_ORDERS, given) ?? null, orderField: `"${DATE_ORDER}"` }),
+  decides: (raw) => ({ order: matchOneChoice(DATE_ORDERS, raw) ?? null, orderField: `"${DATE_ORDER}"` }),
 });
 
-export const wholeNumber = parsed((text) => {
+export const wholeNumber = parsedField((text) => {
   const value = Number(text);
   const isWhole = /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value);
   return isWhole ? { value } : { problem: 'is not a whole number. Write it like 5' };
 });
 
 /** A time worked, as a number of hours with two decimals. */
-export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
+export const hours = (definition: FieldDefinition) =>
+  parsedField(parseHours)({ placeholder: asExample('1.5'), ...definition });
 
 /** Contacts as they were written; a look-up finds out who they are. */
-export const contactList = (asked: Asked): Field<readonly ContactText[]> =>
+export const contactList = (definition: FieldDefinition): Field<readonly ContactText[]> =>
   field(
-    asked,
-    (given, run) => {
-      const { label, required = false, list = false } = asked;
-      if (!isPlain(given)) return { value: [], problems: [cannotBeRead(label)] };
-      const all = contactTextsIn(given);
-      const read = all.map((one) => {
+    definition,
+    (raw, run) => {
+      const { label, required = false, list = false } = definition;
+      if (!isPlain(raw)) return { value: [], problems: [cannotBeRead(label)] };
+      const all = contactTextsIn(raw);
+      const readings = all.map((one) => {
         const nobody = meansNobody(one.text);
         if (nobody === undefined) return { one, problems: tooLong(label, one.text) };
         const sentence = `"${label}": ${nobody}`;
@@ -352,13 +355,13 @@ export const contactList = (asked: Asked): Field<readonly ContactText[]> =>
       const problems = [
         ...(all.length === 0 && required ? [isRequired(label)] : []),
         ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
-        ...allOf('problems', read),
+        ...allOf('problems', readings),
       ];
       // In a list, the others can still be looked up.
-      const usable = read.flatMap(({ one, problems: own = [] }) => (one && own.length === 0 ? [one] : []));
-      return { value: list || problems.length === 0 ? usable : [], problems, warnings: allOf('warnings', read) };
+      const usable = readings.flatMap(({ one, problems: own = [] }) => (one && own.length === 0 ? [one] : []));
+      return { value: list || problems.length === 0 ? usable : [], problems, warnings: allOf('warnings', readings) };
     },
-    (given) => !isNobody(given),
+    (raw) => !isNobody(raw),
   );
 
 /** The sentence for a text that means nobody, even if an import has made a contact with that name. */
@@ -370,8 +373,8 @@ export function meansNobody(text: string): string | undefined {
 export const mapAContact = (isNeeded: boolean): string =>
   isNeeded ? 'Map a contact.' : 'Map a contact, or leave the field blank.';
 
-export const valuesByLabel = (key: DictionaryKey, asked: Omit<Asked, 'label'>) =>
-  field({ label: DICTIONARIES[key].label, ...asked, dict: true }, (given) => {
-    const { problems, ...value } = parseDictionary(key, given);
+export const valuesByLabel = (key: DictionaryKey, definition: Omit<FieldDefinition, 'label'>) =>
+  field({ label: DICTIONARIES[key].label, ...definition, dict: true }, (raw) => {
+    const { problems, ...value } = parseDictionary(key, raw);
     return { value, problems };
   });

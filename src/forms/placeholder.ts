@@ -7,19 +7,19 @@ import { normalText } from '../lib/text.ts';
  * What a text is for, which decides what stands for no value in it: None and Null are surnames, but no key is called
  * so. Many people lack an optional name, such as a middle one. A detail is any other line, such as an email address.
  */
-export type Sort = 'key' | 'name' | 'optionalName' | 'addressLine' | 'phone' | 'detail' | 'dataField' | 'longText';
+export type TextKind = 'key' | 'name' | 'optionalName' | 'addressLine' | 'phone' | 'detail' | 'dataField' | 'longText';
 
 /**
  * The first group of a pattern is the placeholder if it is not all. `says` is for what stands in place of somebody's
  * value.
  */
-type Class = Readonly<{ pattern: RegExp; sorts: readonly Sort[]; says?: string }>;
+type Class = Readonly<{ pattern: RegExp; kinds: readonly TextKind[]; says?: string }>;
 
-const NAMES = ['name', 'optionalName'] as const satisfies readonly Sort[];
+const NAMES = ['name', 'optionalName'] as const satisfies readonly TextKind[];
 
-const IN_LINES = ['key', ...NAMES, 'addressLine', 'phone', 'detail'] as const satisfies readonly Sort[];
+const IN_LINES = ['key', ...NAMES, 'addressLine', 'phone', 'detail'] as const satisfies readonly TextKind[];
 
-const EVERYWHERE = [...IN_LINES, 'dataField', 'longText'] as const satisfies readonly Sort[];
+const EVERYWHERE = [...IN_LINES, 'dataField', 'longText'] as const satisfies readonly TextKind[];
 
 /** The errors of Excel and Google Sheets, and of LibreOffice (`Err:502`). */
 const SHEET_ERROR = /(?<![\p{L}\p{N}#])(?:#(?:N\/A|GETTING_DATA|\p{Lu}[\p{Lu}\d/_]+[!?])|Err:5\d\d)(?![\p{L}\p{N}])/u;
@@ -90,46 +90,46 @@ const NONE = String.raw`(?:${NONE_WORDS})[.!?]*`;
 
 const CLASSES: readonly Class[] = [
   // Text that somebody wrote about such an error is a value.
-  { pattern: SHEET_ERROR, sorts: IN_LINES },
-  { pattern: new RegExp(`^${SHEET_ERROR.source}$`, 'u'), sorts: ['dataField', 'longText'] },
+  { pattern: SHEET_ERROR, kinds: IN_LINES },
+  { pattern: new RegExp(`^${SHEET_ERROR.source}$`, 'u'), kinds: ['dataField', 'longText'] },
   // A cell of Google Sheets that is not loaded yet.
-  { pattern: /^Loading\.\.\.$/, sorts: EVERYWHERE },
+  { pattern: /^Loading\.\.\.$/, kinds: EVERYWHERE },
   // 12E3 and 2024-E10 are numbers of a house and a case.
-  { pattern: SHORTENED, sorts: IN_LINES, says: 'is a number that has lost its last digits' },
-  { pattern: WITH_DECIMAL, sorts: ['key'], says: 'ends in ".0", as if a sheet had made a number of it' },
-  { pattern: new RegExp(wholly(MACHINE), 'u'), sorts: EVERYWHERE },
-  { pattern: new RegExp(wholly(MACHINE), 'iu'), sorts: ['key'] },
-  { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, sorts: NAMES },
-  { pattern: MACHINE_PART, sorts: ['key'] },
-  { pattern: CERTAIN_TAG, sorts: IN_LINES, says: NOT_FILLED_IN },
-  { pattern: new RegExp(wholly(TAG), 'u'), sorts: IN_LINES, says: NOT_FILLED_IN },
+  { pattern: SHORTENED, kinds: IN_LINES, says: 'is a number that has lost its last digits' },
+  { pattern: WITH_DECIMAL, kinds: ['key'], says: 'ends in ".0", as if a sheet had made a number of it' },
+  { pattern: new RegExp(wholly(MACHINE), 'u'), kinds: EVERYWHERE },
+  { pattern: new RegExp(wholly(MACHINE), 'iu'), kinds: ['key'] },
+  { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, kinds: NAMES },
+  { pattern: MACHINE_PART, kinds: ['key'] },
+  { pattern: CERTAIN_TAG, kinds: IN_LINES, says: NOT_FILLED_IN },
+  { pattern: new RegExp(wholly(TAG), 'u'), kinds: IN_LINES, says: NOT_FILLED_IN },
   // What Facebook Lead Ads writes into each field of a test lead.
-  { pattern: /^<test lead:[^<>]*>$/i, sorts: IN_LINES, says: 'comes from a test lead' },
-  { pattern: new RegExp(wholly(KEY_TAG), 'u'), sorts: ['key'], says: NOT_FILLED_IN },
+  { pattern: /^<test lead:[^<>]*>$/i, kinds: IN_LINES, says: 'comes from a test lead' },
+  { pattern: new RegExp(wholly(KEY_TAG), 'u'), kinds: ['key'], says: NOT_FILLED_IN },
   // A name of several parts, as the webhook of a form hands it over.
-  { pattern: /^\{\s*(?:".*)?\}$/s, sorts: IN_LINES, says: 'is an object of JSON' },
+  { pattern: /^\{\s*(?:".*)?\}$/s, kinds: IN_LINES, says: 'is an object of JSON' },
   // The marks that people type into a required field, what is left of two blank ones or of a sheet's cell for text, and a
   // cell of Excel that is too narrow.
-  { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026'\s]+|#{3,})$/u, sorts: IN_LINES },
-  { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), sorts: IN_LINES },
-  { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'optionalName', 'phone'] },
-  { pattern: ENDS_IN_NOTHING, sorts: ['key'] },
-  { pattern: ENDS_IN_TAG, sorts: ['key'] },
-  { pattern: ENDS_IN_SPOILT_NUMBER, sorts: ['key'] },
+  { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026'\s]+|#{3,})$/u, kinds: IN_LINES },
+  { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), kinds: IN_LINES },
+  { pattern: new RegExp(wholly(NONE, '+'), 'iu'), kinds: ['key', 'optionalName', 'phone'] },
+  { pattern: ENDS_IN_NOTHING, kinds: ['key'] },
+  { pattern: ENDS_IN_TAG, kinds: ['key'] },
+  { pattern: ENDS_IN_SPOILT_NUMBER, kinds: ['key'] },
 ];
 
 /**
  * The part of a text that stands for no value; undefined if the text is a value. The part is empty ('') for a key that
  * ends as if something were missing.
  */
-export function placeholderIn(text: string, sort: Sort): string | undefined {
+export function placeholderIn(text: string, kind: TextKind): string | undefined {
   if (text === '') return undefined;
-  for (const { pattern, sorts } of CLASSES) {
-    const found = sorts.includes(sort) ? pattern.exec(text) : null;
-    if (found) return found.slice(1).find((part) => part !== undefined) ?? found[0];
+  for (const { pattern, kinds } of CLASSES) {
+    const match = kinds.includes(kind) ? pattern.exec(text) : null;
+    if (match) return match.slice(1).find((part) => part !== undefined) ?? match[0];
   }
-  if (sort === 'dataField' && isEmptyDate(text)) return text;
-  return sort === 'key' && UNFINISHED.test(normalText(text)) ? '' : undefined;
+  if (kind === 'dataField' && isEmptyDate(text)) return text;
+  return kind === 'key' && UNFINISHED.test(normalText(text)) ? '' : undefined;
 }
 
 /** Whether a text is what machines write for no date, in any order of its parts. */

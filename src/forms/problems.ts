@@ -15,21 +15,21 @@ export const takesOne = (label: string, noun: string): string => `"${label}" tak
 export const tooLong = (label: string, text: string, max = MAX_PARSED): readonly string[] =>
   text.length > max ? [`"${label}": ${quoted(text)} ${tooLongFor(max)}.`] : [];
 
-type Takes = Readonly<{
+type SingleField = Readonly<{
   label: string;
   required?: boolean | undefined;
   noun?: string | undefined;
-  areSeveral?: ((given: unknown) => boolean) | undefined;
+  areSeveral?: ((raw: unknown) => boolean) | undefined;
 }>;
 
 /** What is wrong with the value of a field that takes one. */
-export function problemsOfOne(given: unknown, takes: Takes): readonly string[] {
-  const { label, required = false, noun = 'value', areSeveral = (one) => textsOf(one).length > 1 } = takes;
-  if (!isPlain(given)) return [cannotBeRead(label)];
-  if (isBlank(given)) return required ? [isRequired(label)] : [];
-  return areSeveral(given) ? [takesOne(label, noun)] : [];
+export function singleValueProblems(raw: unknown, field: SingleField): readonly string[] {
+  const { label, required = false, noun = 'value', areSeveral = (one) => textsOf(one).length > 1 } = field;
+  if (!isPlain(raw)) return [cannotBeRead(label)];
+  if (isBlank(raw)) return required ? [isRequired(label)] : [];
+  return areSeveral(raw) ? [takesOne(label, noun)] : [];
 }
 
 /** For a search without anything to search by. */
-export const nothingGiven = (quotedLabels: readonly string[]): string =>
+export const nothingToSearchBy = (quotedLabels: readonly string[]): string =>
   `Fill in one of these fields to search by: ${listedInPart(quotedLabels, String)}.`;

@@ -7,10 +7,10 @@ export const shorten = (words: string, max: number): string =>
 const MAX_REPEATED = 100;
 
 /** The beginning of what a user gave, on one line: it can be a whole novel. */
-export const brief = (text: string): string =>
+export const excerpt = (text: string): string =>
   shorten(text.slice(0, 2 * MAX_REPEATED).replace(/\s+/g, ' '), MAX_REPEATED);
 
-export const quoted = (text: string): string => `"${brief(text)}"`;
+export const quoted = (text: string): string => `"${excerpt(text)}"`;
 
 /** A text from the service with labels in place of its keys. A key that is an ordinary word, such as `name`, stays. */
 export const inLabels = (text: string, labels: ReadonlyMap<string, string>): string =>
@@ -40,7 +40,7 @@ export function listedInPart<Item>(
   const words = items.slice(0, MAX_LISTED).map(toWords);
   const more = items.length - MAX_LISTED;
   const list = words.join(separator ?? (words.some((word) => word.includes(',')) ? '; ' : ', '));
-  return more > 0 ? `${list} and ${count(more)} more` : list;
+  return more > 0 ? `${list} and ${inDigits(more)} more` : list;
 }
 
 const MAX_SENTENCES = 50;
@@ -48,27 +48,27 @@ const MAX_SENTENCES = 50;
 /** Firms name things as they like, and a role can be needed for hundreds of them. */
 const MAX_SENTENCE = 1000;
 
-export function firstOf(sentences: readonly string[]): readonly string[] {
+export function firstSentences(sentences: readonly string[]): readonly string[] {
   const first = sentences.slice(0, MAX_SENTENCES).map((sentence) => shorten(sentence, MAX_SENTENCE));
   const more = sentences.length - first.length;
-  return more > 0 ? [...first, `And ${count(more)} more.`] : first;
+  return more > 0 ? [...first, `And ${inDigits(more)} more.`] : first;
 }
 
 /** The first sentences as a list below the end of another one. */
 export const bulleted = (sentences: readonly string[]): string =>
-  firstOf(sentences)
+  firstSentences(sentences)
     .map((sentence) => `\n- ${sentence}`)
     .join('');
 
 /** How many there are of something: "1 task", "2,000 tasks". */
 export const counted = (number: number, noun: string): string =>
-  `${count(number)} ${number === 1 ? noun : `${noun}s`.replace(/xs$/, 'xes')}`;
+  `${inDigits(number)} ${number === 1 ? noun : `${noun}s`.replace(/xs$/, 'xes')}`;
 
 /** A number as it is written in a sentence: 2,000. */
-export const count = (number: number): string => number.toLocaleString('en');
+export const inDigits = (number: number): string => number.toLocaleString('en');
 
 /** The end of a sentence on a text. */
-export const tooLongFor = (max: number): string => `is too long: ${count(max)} characters at most`;
+export const tooLongFor = (max: number): string => `is too long: ${inDigits(max)} characters at most`;
 
 /** Sentences for the user: problems stop a run, warnings do not. */
 export type ProblemsAndWarnings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;

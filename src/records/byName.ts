@@ -1,21 +1,21 @@
 /* What users are told if the name that they gave belongs to several records of a list, or to none. */
 
 import { didYouMean, likestFirst } from '../lib/nearest.ts';
-import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { excerpt, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
-type Described = Readonly<{ id: string; description: string | null }>;
+type Candidate = Readonly<{ id: string; description: string | null }>;
 
-export function severalCalled(quotedLabel: string, nouns: string, text: string, all: readonly Described[]): Error {
-  const numbers = listedInPart(all, ({ id, description }) => withDetails(id, [description && brief(description)]));
+export function severalCalled(quotedLabel: string, nouns: string, text: string, all: readonly Candidate[]): Error {
+  const numbers = listedInPart(all, ({ id, description }) => withDetails(id, [description && excerpt(description)]));
   const advice = `Choose one from the list, or give its number: ${numbers}.`;
   return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`, 'invalid_input');
 }
 
-export function chooseInstead(text: string, known: readonly string[]): string {
-  const names = likestFirst(text, known);
+export function chooseInstead(text: string, allNames: readonly string[]): string {
+  const names = likestFirst(text, allNames);
   const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;
-  const meant = didYouMean(text, known) ?? '';
-  return `${meant} Choose ${choice}.${isId(text) ? '' : numberHint(text)}`.trimStart();
+  const suggestion = didYouMean(text, allNames) ?? '';
+  return `${suggestion} Choose ${choice}.${isId(text) ? '' : numberHint(text)}`.trimStart();
 }

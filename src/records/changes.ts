@@ -17,15 +17,15 @@ export type Change = Readonly<{
   isLink?: boolean;
   aliases?: readonly string[];
   /** Attributes that make up one value with this one, such as the area of a phone; each change empties them. */
-  others?: readonly string[];
+  otherParts?: readonly string[];
   /** Attributes that the service would fill in by itself; each change sends them empty. */
-  reset?: readonly string[];
+  alwaysEmptied?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** For a value that can be written in several ways. With this or `isSame`, an equal value is not sent again. */
-  toKey?: (value: string) => string;
-  /** Where a key cannot tell. */
-  isSame?: (record: UnknownObject, value: string) => boolean;
+  /** For a value that can be written in several ways. With this or `isStored`, an equal value is not sent again. */
+  normalize?: (value: string) => string;
+  /** Whether the record has the value already, where normalized texts cannot tell. */
+  isStored?: (record: UnknownObject, value: string) => boolean;
   /** In the service's form; null empties it. */
   value: string | number | null;
   toWords?: (value: string) => string;
@@ -43,10 +43,10 @@ export const toChanges = <Key extends string>(
   labelOf: (key: NoInfer<Key>) => string,
   places: Readonly<Record<Key, Place>>,
   values: Readonly<Record<NoInfer<Key>, Change['value'] | undefined>>,
-  emptied: ReadonlySet<string>,
+  keysToEmpty: ReadonlySet<string>,
 ): readonly Change[] =>
   keysOf(places).flatMap((key): readonly Change[] => {
-    const value = emptied.has(key) ? null : values[key];
+    const value = keysToEmpty.has(key) ? null : values[key];
     return value === undefined || value === '' ? [] : [{ ...places[key], label: labelOf(key), value }];
   });
 
@@ -62,16 +62,16 @@ export const toSentValues = <Name extends string>(
 
 /** The changes as the service takes them, without values that can be compared and are there already. */
 export function toValues(changes: readonly Change[], before: UnknownObject): Values {
-  const isComparable = ({ toKey, isSame }: Change): boolean => toKey !== undefined || isSame !== undefined;
-  const sent = changes.filter((change) => !isComparable(change) || !isMet(before)(change));
-  const emptied = sent.flatMap((change) => [
-    ...othersOf(change).filter((place) => !isEmpty(before)(place)),
-    ...(change.reset ?? []).map((name) => ({ name })),
+  const isComparable = ({ normalize, isStored }: Change): boolean => normalize !== undefined || isStored !== undefined;
+  const unmet = changes.filter((change) => !isComparable(change) || !isMet(before)(change));
+  const placesToEmpty = unmet.flatMap((change) => [
+    ...otherPartsOf(change).filter((place) => !isEmpty(before)(place)),
+    ...(change.alwaysEmptied ?? []).map((name) => ({ name })),
   ]);
-  const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
+  const ofKind = (isLink: boolean) => unmet.filter((change) => Boolean(change.isLink) === isLink);
   return {
     attributes: Object.fromEntries([
-      ...emptied.map(({ name }) => [name, null] as const),
+      ...placesToEmpty.map(({ name }) => [name, null] as const),
       ...ofKind(false).map(({ name, value }) => [name, value] as const),
     ]),
     links: Object.fromEntries(ofKind(true).map(({ name, value }) => [name, asText(value)])),
@@ -82,7 +82,7 @@ export function toValues(changes: readonly Change[], before: UnknownObject): Val
 export const isMet =
   (record: UnknownObject) =>
   (change: Change): boolean =>
-    change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
+    change.value === null ? [change, ...otherPartsOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
 /** The labels of the changed fields, by the names that the service has for them. */
 export const labelsOfChanges = (changes: readonly LabelledPlace[]): ReadonlyMap<string, string> =>
@@ -97,16 +97,16 @@ export const toChangedFields = (changes: readonly Change[], before: UnknownObjec
   });
 
 /** A sentence for each value that came back different from what was sent. One that was left out is no difference. */
-export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
+export const differenceWarnings = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
     .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))
     .map(
       (change) =>
-        `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
+        `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${newValueInQuotes(change)} as asked.`,
     );
 
-export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
-  changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
+export const unconfirmedWarnings = (changes: readonly Change[]): readonly string[] =>
+  changes.map((change) => `We couldn't confirm that "${change.label}" is ${newValueInQuotes(change)} as asked.`);
 
 type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 
@@ -118,25 +118,25 @@ export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Attrib
 }
 
 function showsValue(record: UnknownObject, change: Change): boolean {
-  const { isSame, toKey } = change;
-  const wanted = asSent(change.value);
-  if (isSame && wanted !== null) return isSame(record, wanted);
-  return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
+  const { isStored, normalize } = change;
+  const sentValue = asSent(change.value);
+  if (isStored && sentValue !== null) return isStored(record, sentValue);
+  return converted(valueIn(record, change) ?? null, normalize) === converted(sentValue, normalize);
 }
 
 /** Whether a record has this moment under a name, to the minute; where it gives no zone, on the same day. */
 export const hasMoment =
   (name: string) =>
-  (record: UnknownObject, asked: string): boolean => {
+  (record: UnknownObject, moment: string): boolean => {
     const own = asText(record[name]) ?? '';
-    return HAS_ZONE.test(own) ? minuteOf(own) === minuteOf(asked) : own.slice(0, 10) === asked.slice(0, 10);
+    return HAS_ZONE.test(own) ? minuteOf(own) === minuteOf(moment) : own.slice(0, 10) === moment.slice(0, 10);
   };
 
 const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
 
 const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
 
-const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
+const otherPartsOf = ({ otherParts = [] }: Change): readonly AttributePlace[] => otherParts.map((name) => ({ name }));
 
 /** A value that the record leaves out does not count as empty. */
 const isEmpty =
@@ -156,7 +156,7 @@ const converted = (value: string | null, convert: (value: string) => string = St
 export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
-const wantedIn = (change: Change): string => inQuotes(change, asSent(change.value));
+const newValueInQuotes = (change: Change): string => inQuotes(change, asSent(change.value));
 
 type Update<Item> = Readonly<{
   noun: 'action' | 'contact' | 'task' | 'data of the action';
@@ -169,7 +169,7 @@ type Update<Item> = Readonly<{
   inParts?: Readonly<{
     isPartWritten: () => boolean;
     /** The record after an error as far as it is certain without reading it. */
-    known: (error: unknown) => Item;
+    recordAfter: (error: unknown) => Item;
     /** What to do if running the step again does not help. */
     advice?: string;
   }>;
@@ -185,7 +185,7 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
   const { noun, before, changes, inParts } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   const values = toValues(changes, before);
-  const changedTo = (after: Item, warnings: readonly string[]) => ({
+  const toResult = (after: Item, warnings: readonly string[]) => ({
     after,
     changed: toChangedFields(changes, before, after),
     warnings,
@@ -193,23 +193,26 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
   return writeOnce({
     send: async () => {
       const after = await update.send(values);
-      return changedTo(after, otherValues(changes, after));
+      return toResult(after, differenceWarnings(changes, after));
     },
     labels: () => labelsOfChanges(changes),
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
     ...(inParts && { isPartWritten: inParts.isPartWritten }),
-    found: (read, happened) =>
-      changes.every(isMet(read)) &&
-      changedTo(completeChanged(read, before, values), [
+    found: (record, happened) =>
+      changes.every(isMet(record)) &&
+      toResult(completeChanged(record, before, values), [
         `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
       ]),
     unconfirmed: (happened, error, seen) => {
       const unconfirmed = `We couldn't confirm whether the ${noun} was changed.`;
       if (!inParts) return `${unconfirmed} ${happened} ${lookAt(noun)}`;
-      const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
-      const known = whatBecameOf(noun, left, record, error);
-      const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
-      return [known ?? unconfirmed, happened, advice, ...outcomes(left, record)].join(' ');
+      const [remaining, record] = [
+        changes.filter((change) => !isMet(before)(change)),
+        seen ?? inParts.recordAfter(error),
+      ];
+      const outcome = whatBecameOf(noun, remaining, record, error);
+      const advice = inParts.advice ?? (outcome === undefined ? lookAt(noun) : RUN_AGAIN);
+      return [outcome ?? unconfirmed, happened, advice, ...outcomes(remaining, record)].join(' ');
     },
   });
 }
@@ -231,8 +234,8 @@ function outcomes(changes: readonly Change[], seen: UnknownObject): readonly str
     return valueIn(seen, change) === undefined ? 'unknown' : 'other';
   });
   const sentence = (words: string, outcome: 'met' | 'other' | 'unknown', toWords: (change: Change) => string) => {
-    const found = byOutcome.get(outcome) ?? [];
-    return found.length > 0 ? [`${words}: ${listedInPart(found, toWords)}.`] : [];
+    const ofOutcome = byOutcome.get(outcome) ?? [];
+    return ofOutcome.length > 0 ? [`${words}: ${listedInPart(ofOutcome, toWords)}.`] : [];
   };
   const label = (change: Change): string => quoted(change.label);
   return [

@@ -1,6 +1,6 @@
 /* Fields for references, and that no record gets one that another has. The operation looks up who has it. */
 
-import type { Asked, Field } from '../forms/form.ts';
+import type { FieldDefinition, Field } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import type { UnknownObject } from '../lib/object.ts';
@@ -11,67 +11,68 @@ import { isMet, type Change } from './changes.ts';
 type ReferenceCheck<Owner> = Readonly<{
   noun: 'action' | 'contact';
   /** The word for the reference in a sentence, its attribute, and what to do if it is taken. */
-  mark: Readonly<{ called: string; name: string; advice?: string }>;
+  reference: Readonly<{ word: string; name: string; advice?: string }>;
   changes: readonly Change[];
   /** Whether the look-up runs in parallel with that of the record, or afterwards and only if the reference changes. */
-  startsAtOnce: boolean;
+  beginsAtOnce: boolean;
   findOwners: (reference: string) => Promise<readonly Owner[]>;
   describeOwner: (owner: Owner) => string;
 }>;
 
 export const EXTERNAL_REFERENCE = 'External Reference';
 
-export const externalKey = (asked: Partial<Asked> = {}) =>
+export const externalKey = (definition: Partial<FieldDefinition> = {}) =>
   line({
     label: EXTERNAL_REFERENCE,
     holds: 'key',
     helpText: "The record's ID in another system, which Actionstep does not show.",
-    ...asked,
+    ...definition,
   });
 
 /**
- * A choice what to do if a record has the key already; `keys` are labels by field. All but `create` need a key that is
+ * A choice what to do if a record has the key already; `keyLabels` are by field. All but `create` need a key that is
  * filled in: with blank ones, every run would create another record.
  */
-export const decidesByKey = <Value extends string>(
-  decides: Field<Value>,
-  keys: Readonly<Record<string, string>>,
+export const requiringKey = <Value extends string>(
+  choice: Field<Value>,
+  keyLabels: Readonly<Record<string, string>>,
 ): Field<Value> => ({
-  ...decides,
-  read: (given, run) => {
-    const { value, ...others } = decides.read(given, run);
-    if (value === 'create' || Object.keys(keys).some((key) => run.given.has(key))) return { value, ...others };
-    const labels = Object.values(keys).map((label) => `"${label}"`);
-    return { value, problems: [`"${decides.asked.label}" needs a reference. Fill in ${labels.join(' or ')}.`] };
+  ...choice,
+  read: (raw, run) => {
+    const { value, ...others } = choice.read(raw, run);
+    if (value === 'create' || Object.keys(keyLabels).some((key) => run.filledKeys.has(key)))
+      return { value, ...others };
+    const labels = Object.values(keyLabels).map((label) => `"${label}"`);
+    return { value, problems: [`"${choice.definition.label}" needs a reference. Fill in ${labels.join(' or ')}.`] };
   },
 });
 
-export const KEY_MARK = {
-  called: 'external reference',
+export const EXTERNAL_KEY = {
+  word: 'external reference',
   name: 'importExternalReference',
   advice: 'Give another one, or empty it there first.',
 } as const;
 
 /**
- * Starts looking up who has the reference that a record is to get. The function that it returns takes the record as it
+ * Begins to look up who has the reference that a record is to get. The function that it returns takes the record as it
  * is now, and reports any other record that has the reference. A failed look-up is only a warning.
  */
-export function startReferenceCheck<Owner extends Readonly<{ id: string }>>(check: ReferenceCheck<Owner>) {
-  const { noun, mark, changes, startsAtOnce, findOwners, describeOwner } = check;
-  const change = changes.find(({ name, value }) => name === mark.name && value !== null);
+export function beginReferenceCheck<Owner extends Readonly<{ id: string }>>(check: ReferenceCheck<Owner>) {
+  const { noun, reference, changes, beginsAtOnce, findOwners, describeOwner } = check;
+  const change = changes.find(({ name, value }) => name === reference.name && value !== null);
   const lookUp = () => tryLookUp(findOwners(String(change?.value)), 'rethrow');
-  const early = change && startsAtOnce ? inBackground(lookUp()) : undefined;
+  const early = change && beginsAtOnce ? inBackground(lookUp()) : undefined;
   return async (before: UnknownObject & Readonly<{ id: string }>): Promise<ProblemsAndWarnings> => {
     if (!change || isMet(before)(change)) return {};
     const owners = await (early ?? lookUp());
     if ('reason' in owners) {
-      return { warnings: [`Whether another ${noun} has the ${mark.called} could not be checked: ${owners.reason}`] };
+      return { warnings: [`Whether another ${noun} has the ${reference.word} could not be checked: ${owners.reason}`] };
     }
     const others = owners.value.filter(({ id }) => id !== before.id).map(describeOwner);
     return {
       problems: others.map(
         (other) =>
-          `"${change.label}": ${quoted(String(change.value))} already belongs to ${other}. ${mark.advice ?? 'Give another one.'}`,
+          `"${change.label}": ${quoted(String(change.value))} already belongs to ${other}. ${reference.advice ?? 'Give another one.'}`,
       ),
     };
   };

@@ -24,14 +24,14 @@ const OUTCOME: readonly string[] = [
 /** A field, or a function that makes those of an account's own, which stand behind the others. */
 type FieldsOrFunction = PlainOutputField | ((z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>);
 
-type MakesRows = Readonly<{
+type RowMaker = Readonly<{
   perform: (z: ZObject, bundle: Bundle) => Promise<UnknownObject>;
   outputFields: readonly FieldsOrFunction[];
   sample: UnknownObject;
 }>;
 
 type OneCreate = Omit<Create, 'operation'> &
-  Readonly<{ operation: Omit<Create['operation'], keyof MakesRows> & MakesRows }>;
+  Readonly<{ operation: Omit<Create['operation'], keyof RowMaker> & RowMaker }>;
 
 /** Creates whose output fields begin with the outcome, and whose rows and samples have the order of these fields. */
 export const outcomeFirst = (creates: Readonly<Record<string, OneCreate>>) =>

@@ -12,7 +12,7 @@ import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
 import {
   lookUpConditions,
-  findStepMeant,
+  chooseNextStep,
   lookUpNextSteps,
   type NextSteps,
   nextStepValue,
@@ -55,7 +55,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 function pick(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];
-  const meant = findStepMeant(next, text);
+  const meant = chooseNextStep(next, text);
   if ('step' in meant) return meant.step;
   throw problem(meant.problem, meant.code);
 }

@@ -11,7 +11,7 @@ import type { ContactText } from '../forms/contactTexts.ts';
 import { formOf, inGroup } from '../forms/form.ts';
 import { includeData, includeParties } from '../forms/includeFields.ts';
 import { choice, line, nameList } from '../forms/kinds.ts';
-import { nothingGiven } from '../forms/problems.ts';
+import { nothingToSearchBy } from '../forms/problems.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { isId, isSameKey, sameText } from '../lib/text.ts';
@@ -86,7 +86,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const wanted = parseWantedAction(bundle);
   const { given, name, reference, externalReference, contact, actionType } = wanted;
   if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw problem(nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel)));
+    throw problem(nothingToSearchBy(FIND_ACTION_BY.map(FORM.quotedLabel)));
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));

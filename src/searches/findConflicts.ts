@@ -6,7 +6,7 @@ import type { ContactText } from '../forms/contactTexts.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList } from '../forms/kinds.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { count, counted, quoted } from '../lib/sentences.ts';
+import { inDigits, counted, quoted } from '../lib/sentences.ts';
 import { isFirstAlike, normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
@@ -62,7 +62,7 @@ const textsIn = (given: readonly ContactText[]): readonly string[] =>
 
 function problemsOf(texts: readonly string[]): readonly string[] {
   const label = FORM.quotedLabel('names');
-  const tooMany = `${label} takes ${MAX_TEXTS} names and email addresses, and ${count(texts.length)} are given. Use another step for the rest.`;
+  const tooMany = `${label} takes ${MAX_TEXTS} names and email addresses, and ${inDigits(texts.length)} are given. Use another step for the rest.`;
   return [
     ...(texts.length > MAX_TEXTS ? [tooMany] : []),
     ...texts.flatMap((text) => {

@@ -14,12 +14,12 @@ import {
   SEVERAL_ADDRESSES,
   type ContactText,
 } from '../forms/contactTexts.ts';
-import { formOf, type ReadForm } from '../forms/form.ts';
+import { formOf, type FormReading } from '../forms/form.ts';
 import { includePersonalDetails } from '../forms/includeFields.ts';
 import { isBlank, isPlain, textsOf } from '../forms/inputData.ts';
 import { choice, contactList, field, line } from '../forms/kinds.ts';
 import { placeholderIn } from '../forms/placeholder.ts';
-import { cannotBeRead, nothingGiven } from '../forms/problems.ts';
+import { cannotBeRead, nothingToSearchBy } from '../forms/problems.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isSameKey, numberHint, sameAs, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
@@ -56,7 +56,7 @@ const FIELDS = {
     if (isOne || isBlank(given)) return { value };
     const written = textsOf(given).join(', ');
     // The word for somebody without an address stands beside a key or a number, which says by itself who is meant.
-    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.given.has(key));
+    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.filledKeys.has(key));
     return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(written)} ${whyNoAddress(written)}`] };
   }),
   name: line({
@@ -93,7 +93,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   if (!wanted) {
     // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
     if (FIND_CONTACT_BY.some(read.isMapped)) return [];
-    throw problem(nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel)));
+    throw problem(nothingToSearchBy(FIND_CONTACT_BY.map(FORM.quotedLabel)));
   }
   const fit = fitsContact(wanted);
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, fit);
@@ -137,7 +137,7 @@ type WantedContact = Readonly<{
  * Undefined if nothing was filled in. Throws for input that cannot mean one contact: a Zap that finds or creates would
  * create a duplicate.
  */
-function parseWantedContact({ values, problems }: ReadForm<typeof FIELDS>): WantedContact | undefined {
+function parseWantedContact({ values, problems }: FormReading<typeof FIELDS>): WantedContact | undefined {
   const { email, name, id, externalReference: reference } = values;
   stopAtFirst([
     ...problems,

@@ -75,7 +75,7 @@ const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actio
  * Who has a role in an action, which has to be certain, and who has another one: undefined if they cannot all be read,
  * because there can be thousands. Which role it is may be looked up beside it.
  */
-export async function fetchRoleAndOthers(
+export async function fetchRoleMembers(
   client: Client,
   actionId: string,
   roleFound: Promise<Readonly<{ typeId: string }>>,
@@ -89,7 +89,7 @@ export async function fetchRoleAndOthers(
   const others = parties.filter((party) => party.actionId === actionId && party.roleId !== role.roleId);
   return {
     contactIds: contactsOf(parties, role),
-    others: all && unsure.length === 0 ? others.filter(isCertainRole) : undefined,
+    otherParties: all && unsure.length === 0 ? others.filter(isCertainRole) : undefined,
   };
 }
 

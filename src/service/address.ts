@@ -3,7 +3,7 @@
  * docs/service-notes.md, "Connection").
  */
 
-import { brief, quoted } from '../lib/sentences.ts';
+import { excerpt, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { setting, VENDOR_DOMAINS } from '../settings.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
@@ -18,7 +18,7 @@ export function normalEndpoint(endpoint: string): string {
     throw problem('Actionstep sent no usable address for this firm. Connect the account again.', 'bad_endpoint');
   if (!isTrusted(url)) {
     throw problem(
-      `Actionstep named an address that this integration does not send data to (${brief(url.host)}). ` +
+      `Actionstep named an address that this integration does not send data to (${excerpt(url.host)}). ` +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
       'untrusted_host',
     );

@@ -4,7 +4,7 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
-import { count, quoted } from '../lib/sentences.ts';
+import { inDigits, quoted } from '../lib/sentences.ts';
 import { isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { asPattern, asPlainFilter, longestWord, otherParts } from './filterValues.ts';
@@ -159,7 +159,7 @@ type Search = Readonly<{
 }>;
 
 const findsMany = (by: string, text: string): string =>
-  `it finds more than ${count(MAX_RECORDS)} by the ${by} ${quoted(text)}`;
+  `it finds more than ${inDigits(MAX_RECORDS)} by the ${by} ${quoted(text)}`;
 
 const FEWER = 'Give an external reference that fewer contacts have a part of.';
 

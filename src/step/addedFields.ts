@@ -12,11 +12,11 @@ import { isMapped, textOf, type InputData, isBlank } from '../forms/inputData.ts
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import type { KnownRoles } from './fillOutline.ts';
+import type { RolesById } from './fillOutline.ts';
 import { ACTION_FORM, type ACTION_FIELDS, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './fixedFields.ts';
 import { lookUpDetails, rememberLookUps } from './lookUps.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
-import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
+import { chooseNextStep, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf } from './parts/keys.ts';
 import { partsOf } from './parts/partsOf.ts';
 import { lookUpStartStep } from './startStep.ts';
@@ -26,7 +26,7 @@ import { messageInWords, taskInWords, wordingOf } from './wording.ts';
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
-  if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
+  if (isMapped(actionType)) return withNote(comesLaterNote(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, (await lookUpActionType(client, actionType)).id);
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
@@ -46,33 +46,36 @@ const DICTIONARY_KEYS = ['otherStepData', 'otherParties'] as const satisfies rea
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
   const text = textOf(inputData['step']);
-  const shown = actionOrExample(inputData);
-  if (shown.text === '' || text === '') return [];
-  if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FORM.quotedLabel('step')), keptFields(inputData));
-  if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
+  const action = actionOrExample(inputData);
+  if (action.text === '' || text === '') return [];
+  if (isMapped(text)) return withNote(comesLaterNote(CHANGE_STEP_FORM.quotedLabel('step')), keptFields(inputData));
+  if (action.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
-  const meant = await findStepShown(client, inputData, text);
-  if ('note' in meant) {
+  const stepOrNote = await lookUpStepOfForm(client, inputData, text);
+  if ('note' in stepOrNote) {
     const roles = await rememberLookUps(client, 'goOn').roles(keptRoles(inputData));
-    return withNote(meant.note, keptFields(inputData, roles));
+    return withNote(stepOrNote.note, keptFields(inputData, roles));
   }
-  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), meant.step);
-  const fields = [...noteFields([...warnings, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
+  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), stepOrNote.step);
+  const fields = [
+    ...noteFields([...warnings, ...conditionNote(stepOrNote.step)]),
+    ...withoutRequired(stepFormFields(step)),
+  ];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length, FILL_IN_BY_LABEL);
 }
 
 /** An example may have moved on since, or be gone. */
-async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
+async function lookUpStepOfForm(client: Client, inputData: InputData, text: string): Promise<StepOrNote> {
   const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
   if (!next) return { note: EXAMPLE_PASSED };
-  const meant = findStepMeant(next, text);
-  if ('step' in meant) return meant;
-  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { note: EXAMPLE_PASSED };
-  return { note: meant.isPresent ? THERE_ALREADY : meant.problem };
+  const choice = chooseNextStep(next, text);
+  if ('step' in choice) return choice;
+  if (isExample && (choice.isPresent || choice.code === NOT_FOUND)) return { note: EXAMPLE_PASSED };
+  return { note: choice.isPresent ? THERE_ALREADY : choice.problem };
 }
 
-type Shown = Readonly<{ step: NextStep } | { note: string }>;
+type StepOrNote = Readonly<{ step: NextStep } | { note: string }>;
 
 const isGone = (error: unknown): boolean => isNotFound(error) || detailsOf(error)?.code === DELETED_ACTION;
 
@@ -80,26 +83,26 @@ const THERE_ALREADY =
   'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
 
 const EXAMPLE_PASSED =
-  `The action under "${EXAMPLE_ACTION.asked.label}" cannot go to this step any more. ` +
+  `The action under "${EXAMPLE_ACTION.definition.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...noteFields([note]),
-  ...UNKNOWN_LISTS,
+  ...LISTS_OF_ANY_STEP,
   ...kept,
 ];
 
-const comesLater = (quotedLabel: string): string =>
+const comesLaterNote = (quotedLabel: string): string =>
   `${quotedLabel} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
 const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
 
-const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.asked.label}". Else: ${FILL_IN_BY_LABEL}`;
+const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.definition.label}". Else: ${FILL_IN_BY_LABEL}`;
 
-function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
+function conditionNote({ next: { tasksToComplete, contactsNeedingEmail } }: NextStep): readonly string[] {
   const conditions = [
     ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),
-    ...(contactsToMail.length > 0 ? ['contacts must have an email address'] : []),
+    ...(contactsNeedingEmail.length > 0 ? ['contacts must have an email address'] : []),
   ];
   return conditions.length > 0
     ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FORM.label('checkOnly')} lists what is missing.`]
@@ -125,7 +128,7 @@ function stepFormFields(step: Step): PlainInputField[] {
 }
 
 /** What any step could need: its lists, without choices. */
-const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
+const LISTS_OF_ANY_STEP: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
   (key) => {
     const { label, group, list, helpText } = STEP_LISTS[key];
     return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
@@ -137,7 +140,7 @@ const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] 
   fields.map((field) => ({ ...field, required: false }));
 
 function stepNote(step: Step): PlainInputField[] {
-  const { introduced, keeps } = wordingOf(step);
+  const { introduction, notesOnBlanks } = wordingOf(step);
   const inWords = (message: Message): string => messageInWords(step, message);
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const always = [
@@ -146,15 +149,15 @@ function stepNote(step: Step): PlainInputField[] {
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   const description = step.description === null || step.description === step.name ? [] : [step.description];
-  const told = [...description, ...always, ...keeps];
-  const called = step.name === null ? [] : [`**${step.name}** ${introduced}`];
-  return told.length === 0 ? [] : [noteField('stepNote', [...called, ...told].join('\n\n'))];
+  const paragraphs = [...description, ...always, ...notesOnBlanks];
+  const heading = step.name === null ? [] : [`**${step.name}** ${introduction}`];
+  return paragraphs.length === 0 ? [] : [noteField('stepNote', [...heading, ...paragraphs].join('\n\n'))];
 }
 
 /** Fields that are filled in already, kept in a form that cannot show their step. */
-const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainInputField[] =>
+const keptFields = (inputData: InputData, roles: RolesById = new Map()): PlainInputField[] =>
   Object.entries(inputData)
-    .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
+    .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !LISTS_OF_ANY_STEP.some((list) => list.key === key))
     .map(([key, value]) => ({
       key,
       list: Array.isArray(value),
@@ -165,7 +168,7 @@ const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainI
 const keptRoles = (inputData: InputData): readonly string[] =>
   keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 
-function shapeOf(key: string, roles: KnownRoles): Omit<PlainInputField, 'key'> {
+function shapeOf(key: string, roles: RolesById): Omit<PlainInputField, 'key'> {
   const id = idOf('role', key);
   if (id !== undefined) {
     const label = roles.get(id)?.name ?? 'Contacts';

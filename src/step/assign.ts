@@ -3,29 +3,29 @@
  * What the values mean is in `parts/`.
  */
 
-import { changedElsewhere } from '../actions/actionFields.ts';
+import { rightPlaceOfActionLabel } from '../actions/actionFields.ts';
 import { fillParts, type FillablePart } from '../forms/dictionary.ts';
 import type { InputValue } from '../forms/inputData.ts';
 import { cannotBeRead } from '../forms/problems.ts';
-import { allOf, brief, quoted } from '../lib/sentences.ts';
+import { allOf, excerpt, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
 import type { StepDictionary, StepInput } from './input.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
-import { chooseItems, notAskedFor, type Selection } from './parts/listPart.ts';
+import { chooseItems, notAskedForWarning, type Selection } from './parts/listPart.ts';
 import { partsOf } from './parts/partsOf.ts';
 import { wordingOf } from './wording.ts';
 
 /** What was filled in for each part of a step, but not yet what it means, and which items of its lists are chosen. */
 export type Assigned = Readonly<{
   /** By the key of the part. */
-  given: ReadonlyMap<string, readonly InputValue[]>;
+  valuesByKey: ReadonlyMap<string, readonly InputValue[]>;
   selection: Selection;
   /** The ids of the trust accounts that are chosen. */
   trustAccounts: readonly string[];
   /** The keys of the parts whose values could not be read, as a problem says. */
-  unread: ReadonlySet<string>;
+  unreadKeys: ReadonlySet<string>;
   /** The names of roles that the step may not ask for, by id. */
   otherRoles: ReadonlyMap<string, string>;
   problems: readonly string[];
@@ -41,7 +41,7 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
     ...relatedType,
     ...(step.trustAccounts.length > 0 ? [parts.list.trustAccounts] : []),
   ];
-  const unread = [...dataField, ...relatedType, ...role].filter(({ key }) => input.unread.has(key));
+  const unreadParts = [...dataField, ...relatedType, ...role].filter(({ key }) => input.unreadKeys.has(key));
   const fill = (dictionary: StepDictionary, own: readonly FillablePart[], others: readonly FillablePart[]) =>
     fillParts(
       own,
@@ -51,42 +51,42 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
         lacks: `${wordingOf(step).dictionaryAsker} does not ask for`,
         has: 'It asks for',
         hasNone: 'It asks for none.',
-        elsewhere: (label) => elsewhere(step, label, dictionary, others),
+        rightPlace: (label) => rightPlaceOf(step, label, dictionary, others),
       },
     );
   const data = fill('otherStepData', dataParts, role);
   const parties = fill('otherParties', role, dataParts);
-  const chosen = chooseItems(step, { ...input, values: new Map([...input.values, ...data.values]) });
-  const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
+  const items = chooseItems(step, { ...input, values: new Map([...input.values, ...data.values]) });
+  const notAskedForWarnings = (kind: KeyedPart, toWords: (id: string) => string) =>
     idsNotAskedFor(
       kind,
       parts[kind].map(({ id }) => id),
       input,
-    ).map((id) => notAskedFor(step, toWords(id)));
+    ).map((id) => notAskedForWarning(step, toWords(id)));
   return {
-    given: new Map([...data.values, ...parties.values]),
-    selection: chosen.selection,
-    trustAccounts: chosen.trustAccounts,
-    unread: new Set([...input.unread, ...data.unread, ...parties.unread]),
-    problems: [...unread.map(({ names }) => cannotBeRead(names[0])), ...allOf('problems', [chosen, data, parties])],
+    valuesByKey: new Map([...data.values, ...parties.values]),
+    selection: items.selection,
+    trustAccounts: items.trustAccounts,
+    unreadKeys: new Set([...input.unreadKeys, ...data.unreadKeys, ...parties.unreadKeys]),
+    problems: [...unreadParts.map(({ names }) => cannotBeRead(names[0])), ...allOf('problems', [items, data, parties])],
     warnings: [
-      ...stale('role', (id) => roleInWords(id, otherRoles.get(id))),
-      ...stale('dataField', (id) => `A data field (number ${brief(id)})`),
-      ...stale('relatedType', (id) => `A related action type (number ${brief(id)})`),
-      ...chosen.warnings,
+      ...notAskedForWarnings('role', (id) => roleInWords(id, otherRoles.get(id))),
+      ...notAskedForWarnings('dataField', (id) => `A data field (number ${excerpt(id)})`),
+      ...notAskedForWarnings('relatedType', (id) => `A related action type (number ${excerpt(id)})`),
+      ...items.warnings,
     ],
     otherRoles,
   };
 }
 
-function elsewhere(
+function rightPlaceOf(
   step: Step,
   label: string,
   dictionary: StepDictionary,
   others: readonly FillablePart[],
 ): string | undefined {
   const isSame = sameAs(label);
-  const ofStep = Object.values(step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS).map(({ asked }) => asked);
+  const ofStep = Object.values(step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS).map(({ definition }) => definition);
   if ([...ofStep, ...Object.values(STEP_LISTS)].some((field) => isSame(field.label))) {
     return `${quoted(label)} has a field of its own. Fill it in there.`;
   }
@@ -94,7 +94,7 @@ function elsewhere(
   if (!isId(label) && others.some(({ names }) => names.some(isSame))) {
     return `${quoted(label)} belongs under ${fieldName(other)}.`;
   }
-  return step.next && changedElsewhere(label);
+  return step.next && rightPlaceOfActionLabel(label);
 }
 
 export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] =>
@@ -104,11 +104,15 @@ export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: S
     input,
   );
 
-function idsNotAskedFor(kind: KeyedPart, asked: readonly string[], { values, unread }: StepInput): readonly string[] {
-  const askedFor = new Set(asked);
-  const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
-  return given.filter((id) => !askedFor.has(id));
+function idsNotAskedFor(
+  kind: KeyedPart,
+  stepIds: readonly string[],
+  { values, unreadKeys }: StepInput,
+): readonly string[] {
+  const askedFor = new Set(stepIds);
+  const filledIds = [...new Set([...values.keys(), ...unreadKeys])].flatMap((key) => idOf(kind, key) ?? []);
+  return filledIds.filter((id) => !askedFor.has(id));
 }
 
 const roleInWords = (id: string, name: string | undefined): string =>
-  name === undefined ? `A role (number ${brief(id)})` : `The role ${quoted(name)}`;
+  name === undefined ? `A role (number ${excerpt(id)})` : `The role ${quoted(name)}`;

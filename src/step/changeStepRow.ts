@@ -13,7 +13,7 @@ import type { StepInput } from './input.ts';
 import type { MovedAction } from './moveAction.ts';
 import type { NextStep } from './nextSteps.ts';
 import {
-  itemsIn,
+  itemsInWords,
   quotedAction,
   SUBMISSION_LABELS,
   SUBMISSION_SAMPLE,
@@ -55,7 +55,7 @@ async function toUnmovedRow(client: Client, before: NamedAction, input: StepInpu
 }
 
 const movingInWords = (content: Content, { action }: NamedAction): string =>
-  `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
+  `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsInWords(content)}`;
 
 type MovedOutcome = Readonly<{ before: NamedAction; step: NextStep; draft: Draft; moved: MovedAction }>;
 

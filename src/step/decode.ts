@@ -4,7 +4,7 @@ import { trimAll } from '../lib/text.ts';
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
-import { namedAssigneeRole, namedRoles, type KnownRoles } from './fillOutline.ts';
+import { namedAssigneeRole, namedRoles, type RolesById } from './fillOutline.ts';
 import { kindOfMessage } from './messageKinds.ts';
 import type { DocumentTemplate, Message, RelatedTypeOutline, Role, StepOutline, Task } from './model.ts';
 
@@ -27,7 +27,7 @@ export function decodeContent(
   linked: LinkedRecords,
   absentLink: AbsentLink,
 ): StepOutline {
-  const known = rolesIn(linked);
+  const rolesById = rolesIn(linked);
   const recordsOf = recordReader(record, linked, absentLink);
   const [step] = recordsOf('step', 'steps');
   const { attributes = {}, links = {} } = step ?? {};
@@ -38,13 +38,13 @@ export function decodeContent(
     description: nonEmpty(attributes['description']),
     actionStatus: nonEmpty(attributes['actionStatus']),
     wantsAssignee: asFlag(attributes['assignToMandatory']),
-    assigneeRole: namedAssigneeRole(toAssigneeRole(links['assignToParticipantType']), known),
+    assigneeRole: namedAssigneeRole(decodeAssigneeRole(links['assignToParticipantType']), rolesById),
     roles: namedRoles(
       toRoles([
         ...byOrder(recordsOf('stepParticipantTypes')).map(decodeRequest),
-        ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
+        ...recordsOf('otherParticipantTypes', 'participanttypes').map(decodeFurtherRequest),
       ]),
-      known,
+      rolesById,
     ),
     dataFields: byGroup(byOrder(recordsOf('stepDataFields')).map(decodeDataField)),
     tasks: recordsOf('stepTasks').map(decodeStepTask),
@@ -55,7 +55,7 @@ export function decodeContent(
   };
 }
 
-const rolesIn = (linked: LinkedRecords): KnownRoles => ({
+const rolesIn = (linked: LinkedRecords): RolesById => ({
   get: (id) => {
     const role = linked.get('participanttypes')?.get(id);
     return role && decodeRole(role);
@@ -85,7 +85,7 @@ const byOrder = (records: readonly Resource[]): readonly Resource[] => {
 const byGroup = (fields: readonly DataFieldOutline[]): readonly DataFieldOutline[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
-const toAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
+const decodeAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
   const typeId = toOne(link);
   return typeId === null ? null : { typeId, name: null };
 };
@@ -97,7 +97,7 @@ const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   isRequired: asFlag(attributes['isRequired']),
 });
 
-const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false });
+const decodeFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false });
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 

@@ -4,7 +4,7 @@ import { roleLabel } from '../contacts/displayNames.ts';
 import { isAskedFor } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { labelsOfChoices } from '../dataField/dataPart.ts';
-import { CHECKLIST_TITLES, type Told } from '../dataField/part.ts';
+import { CHECKLIST_TITLES, type ChecklistLine } from '../dataField/part.ts';
 import { booleanLabel, type LabelsOf } from '../rows/outputFields.ts';
 import { isRequiredRole, type Step } from './model.ts';
 import { partsOf } from './parts/partsOf.ts';
@@ -105,13 +105,16 @@ export function toDescription(step: Step) {
 
 function toChecklist(step: Step): string {
   const { role, dataField, relatedType, list } = partsOf(step);
-  const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
-  const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
-  const filled = CHECKLIST_TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
-    ({ items }) => items.length > 0,
+  const partLines = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ checklistLines }) =>
+    checklistLines(),
   );
-  if (filled.length === 0) return wordingOf(step).nothingElse;
-  return filled.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
+  const lines: readonly ChecklistLine[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...partLines];
+  const sections = CHECKLIST_TITLES.map((title) => ({
+    title,
+    items: lines.filter((one) => one.title === title),
+  })).filter(({ items }) => items.length > 0);
+  if (sections.length === 0) return wordingOf(step).nothingElse;
+  return sections.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
 
 const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;

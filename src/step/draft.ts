@@ -11,7 +11,7 @@ import { hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.
 import { readParts } from '../dataField/part.ts';
 import { contactTextsIn, identifiersIn, type ContactText } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { problemsAndWarnings, allOf, firstOf } from '../lib/sentences.ts';
+import { problemsAndWarnings, allOf, firstSentences } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { stopFor } from '../service/errors/failure.ts';
@@ -26,7 +26,7 @@ import { chooseItems, type Selection } from './parts/listPart.ts';
 import { partsOf } from './parts/partsOf.ts';
 import {
   checkMembers,
-  mailedAsBefore,
+  rolesMailedAsBefore,
   missingRoles,
   missingRoleWarnings,
   severalRoles,
@@ -49,16 +49,18 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const { outline, input } = run;
   const { selection } = chooseItems(outline, input);
   // Beside the step, as far as it is clear without it which part was filled in: labels and types are not known yet.
-  void inBackground(lookUpMeant(lookUps, run, { ...outline, dataFields: [] }, { given: input.values, selection }));
-  const { step, roleNames, actionTypes, known } = await lookUpStep(lookUps, run, selection);
+  void inBackground(
+    lookUpMatches(lookUps, run, { ...outline, dataFields: [] }, { valuesByKey: input.values, selection }),
+  );
+  const { step, roleNames, actionTypes, fieldDetails } = await lookUpStep(lookUps, run, selection);
   const assigned = assign(step, input, roleNames);
-  const meant = await lookUpMeant(lookUps, run, step, assigned);
-  const isFilled = ({ id }: DataFieldOutline): boolean => assigned.given.has(dataFieldKey(id));
+  const matches = await lookUpMatches(lookUps, run, step, assigned);
+  const isFilled = ({ id }: DataFieldOutline): boolean => assigned.valuesByKey.has(dataFieldKey(id));
   const undecided = undecidedFields(lookUps, step.dataFields, isFilled);
-  const checked = checkContent(run, step, assigned, meant, undecided);
+  const checked = checkContent(run, step, assigned, matches, undecided);
   const untyped = lookUps.stops.has('dataTypes');
-  const sent = step.dataFields.filter((field) => isFilled(field) || checked.content.data.has(field.id));
-  const asBefore = checkMembers(checked.content, meant.members);
+  const sentFields = step.dataFields.filter((field) => isFilled(field) || checked.content.data.has(field.id));
+  const asBefore = checkMembers(checked.content, matches.members);
   return {
     ...checked,
     // The body is already made: contacts who have the role from before are only shown.
@@ -67,7 +69,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
     ...problemsAndWarnings([checked, ...asBefore, undecided]),
-    lookUpWarnings: toLookUpWarnings(step, known, lookUps.failures, untyped ? [] : sent),
+    lookUpWarnings: toLookUpWarnings(step, fieldDetails, lookUps.failures, untyped ? [] : sentFields),
     actionTypes,
     run,
     lookUps,
@@ -78,24 +80,24 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selecti
   const { step, roles, ...others } = await lookUpDetails(lookUps, outline, {
     roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
     types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
-    keepsData: outline.dataFields.some((field) => mayKeepData(field, input)),
-    keepsRoles: outline.roles.some((role) => mayKeepRole(role, outline, input)),
+    storedData: outline.dataFields.some((field) => mayKeepData(field, input)),
+    filledRoles: outline.roles.some((role) => mayKeepRole(role, outline, input)),
     // A label in a dictionary can be that of any field.
-    isGiven: ({ id }) => input.otherStepData.length > 0 || input.values.has(dataFieldKey(id)),
+    isFilled: ({ id }) => input.otherStepData.length > 0 || input.values.has(dataFieldKey(id)),
   });
   const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: role.name })] as const);
   return { ...others, step, roleNames: new Map(roleNames) };
 }
 
-async function lookUpMeant(
+async function lookUpMatches(
   lookUps: StepLookUps,
   run: Run,
   step: Omit<StepOutline, 'dataFields'> & Pick<Step, 'dataFields'>,
-  assigned: Pick<Assigned, 'given' | 'selection'>,
-): Promise<Meant> {
+  assigned: Pick<Assigned, 'valuesByKey' | 'selection'>,
+): Promise<RunMatches> {
   const { input } = run;
   const assignees = textsIn(input.assignedToParticipant);
-  const peopleUnder = (key: string) => contactTextsIn(assigned.given.get(key));
+  const peopleUnder = (key: string) => contactTextsIn(assigned.valuesByKey.get(key));
   const inRoles = step.roles.flatMap(({ typeId }) => peopleUnder(roleKey(typeId)));
   const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
@@ -106,10 +108,10 @@ async function lookUpMeant(
     lookUps.people([...inRoles, ...inData]),
     lookUps.contacts(numbers.filter(isId)),
     lookUps.named(looksUpAll(run) ? [] : repeated(textsIn(inRoles))),
-    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.given.get(relatedTypeKey(id))))),
+    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.valuesByKey.get(relatedTypeKey(id))))),
     lookUpStaffAndStrangers(lookUps, assignees),
     // A check also says who in the action gets an email.
-    lookUps.members(input.checkOnly ? mailedAsBefore(step, assigned) : []),
+    lookUps.members(input.checkOnly ? rolesMailedAsBefore(step, assigned) : []),
   ]);
   return { people, contacts: new Map([...named, ...strangers, ...contacts]), actions, staff, members };
 }
@@ -148,7 +150,7 @@ type Run = Readonly<{
 }>;
 
 /** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
-type Meant = Readonly<{
+type RunMatches = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
@@ -175,18 +177,24 @@ function checkContent(
   run: Run,
   step: Step,
   assigned: Assigned,
-  meant: Meant,
+  runMatches: RunMatches,
   { ids: undecided }: UndecidedFields,
 ): CheckedContent {
   const { input, assumptions } = run;
-  const { selection, trustAccounts, unread } = assigned;
-  const assignee = chooseAssignee(input.assignedToParticipant, meant.staff, meant.contacts);
+  const { selection, trustAccounts, unreadKeys } = assigned;
+  const assignee = chooseAssignee(input.assignedToParticipant, runMatches.staff, runMatches.contacts);
   const parts = partsOf(step);
-  const reading = { ...input, matches: matchesIn(meant, looksUpAll(run)), actions: meant.actions, selection, unread };
-  const parties = readParts(parts.role, assigned.given, reading);
-  const related = readParts(parts.relatedType, assigned.given, reading);
-  const decided = parts.allData.filter(({ id }) => !undecided.has(id));
-  const data = readParts(decided, assigned.given, reading);
+  const partRun = {
+    ...input,
+    matches: matchesIn(runMatches, looksUpAll(run)),
+    actions: runMatches.actions,
+    selection,
+    unreadKeys,
+  };
+  const parties = readParts(parts.role, assigned.valuesByKey, partRun);
+  const related = readParts(parts.relatedType, assigned.valuesByKey, partRun);
+  const decidedParts = parts.allData.filter(({ id }) => !undecided.has(id));
+  const data = readParts(decidedParts, assigned.valuesByKey, partRun);
   const content: Content = {
     step,
     input,
@@ -206,7 +214,7 @@ function checkContent(
     content,
     body: toBody(content, assumptions),
     problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
-    warnings: firstOf([
+    warnings: firstSentences([
       ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), related, data]),
       ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
@@ -220,8 +228,8 @@ function checkContent(
 
 /** Only a warning: the document does not explain `assignToMandatory`, and the service has a default. */
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
-  const { step: name, unassigned } = wordingOf(step);
+  const { step: name, withoutAssignee } = wordingOf(step);
   return step.wantsAssignee && !assignee
-    ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
+    ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${withoutAssignee}.`]
     : [];
 }

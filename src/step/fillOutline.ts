@@ -1,33 +1,35 @@
 /* What the GET of a step leaves out and other resources know. Looking it up is in `lookUps.ts`. */
 
-import { described, withStored, type KnownOfFields, type StoredData } from '../dataField/knownField.ts';
+import { toDataFieldOfStep, withStoredValue, type FieldDetails, type StoredData } from '../dataField/knownField.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import type { Role, Step, StepOutline } from './model.ts';
 
-export type KnownRoles = Pick<ReadonlyMap<string, ParticipantType>, 'get'>;
+export type RolesById = Pick<ReadonlyMap<string, ParticipantType>, 'get'>;
 
 /** What other resources know of a step, by id. */
-type Known = Readonly<{
-  roles: KnownRoles;
+type StepDetails = Readonly<{
+  roles: RolesById;
   actionTypes: ReadonlyMap<string, string>;
   filledRoles?: ReadonlySet<string | null> | undefined;
   storedData?: StoredData | undefined;
 }> &
-  KnownOfFields;
+  FieldDetails;
 
-export function toStep(outline: StepOutline, known: Known): Step {
-  const { filledRoles } = known;
+export function toStep(outline: StepOutline, details: StepDetails): Step {
+  const { filledRoles } = details;
   return {
     ...outline,
-    assigneeRole: namedAssigneeRole(outline.assigneeRole, known.roles),
-    roles: namedRoles(outline.roles, known.roles).map((role) =>
+    assigneeRole: namedAssigneeRole(outline.assigneeRole, details.roles),
+    roles: namedRoles(outline.roles, details.roles).map((role) =>
       filledRoles ? { ...role, isFilled: filledRoles.has(role.typeId) } : role,
     ),
     relatedTypes: outline.relatedTypes.map((type) => ({
       ...type,
-      name: known.actionTypes.get(type.actionTypeId ?? '') ?? null,
+      name: details.actionTypes.get(type.actionTypeId ?? '') ?? null,
     })),
-    dataFields: outline.dataFields.map((field) => withStored(described(field, known), known.storedData)),
+    dataFields: outline.dataFields.map((field) =>
+      withStoredValue(toDataFieldOfStep(field, details), details.storedData),
+    ),
   };
 }
 
@@ -43,17 +45,17 @@ export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'
 
 const isUnnamed = ({ name }: Pick<Role, 'name'>): boolean => name === null;
 
-export const namedRoles = (roles: readonly Role[], known: KnownRoles): readonly Role[] =>
+export const namedRoles = (roles: readonly Role[], rolesById: RolesById): readonly Role[] =>
   roles.map((role) => {
-    const own = known.get(role.typeId);
+    const own = rolesById.get(role.typeId);
     if (!own) return role;
     return { ...role, name: own.name, description: own.description || null, isCompany: own.companyFlag };
   });
 
 export const namedAssigneeRole = (
   assigneeRole: StepOutline['assigneeRole'],
-  known: KnownRoles,
+  rolesById: RolesById,
 ): StepOutline['assigneeRole'] => {
-  const own = known.get(assigneeRole?.typeId ?? '');
+  const own = rolesById.get(assigneeRole?.typeId ?? '');
   return assigneeRole && own ? { ...assigneeRole, name: own.name } : assigneeRole;
 };

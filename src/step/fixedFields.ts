@@ -10,7 +10,7 @@ import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction } from '../actions/whichAction.ts';
 import { type Choices, STOP } from '../forms/choices.ts';
 import { asJsonToo } from '../forms/dictionary.ts';
-import { asking, formOf, inGroup, withDefault, type Asked } from '../forms/form.ts';
+import { redefined, formOf, inGroup, withDefault, type FieldDefinition } from '../forms/form.ts';
 import { includeParties } from '../forms/includeFields.ts';
 import {
   checkOnly,
@@ -25,7 +25,7 @@ import {
 } from '../forms/kinds.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../forms/values/dates.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { decidesByKey, EXTERNAL_REFERENCE, externalKey } from '../records/references.ts';
+import { requiringKey, EXTERNAL_REFERENCE, externalKey } from '../records/references.ts';
 import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './wording.ts';
 
@@ -86,7 +86,7 @@ export const ACTION_FIELDS = {
       helpText:
         'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
     }),
-    ifReferenceExists: decidesByKey(
+    ifReferenceExists: requiringKey(
       choice({
         label: 'If the Reference Exists',
         choices: [CREATE_ANOTHER, ['return', 'Return the Existing Action'], STOP],
@@ -100,7 +100,7 @@ export const ACTION_FIELDS = {
   }),
   ...inGroup('people', {
     assignedToParticipant: withDefault(
-      asking(ASSIGNED_TO, { helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
+      redefined(ASSIGNED_TO, { helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
       'the action is assigned to the connected user',
     ),
   }),
@@ -123,7 +123,7 @@ export const ACTION_FIELDS = {
 
 const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 
-export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAdded: isStepKey });
+export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAddedKey: isStepKey });
 
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
 
@@ -165,7 +165,7 @@ export const STEP_LISTS = {
     words: [['none', 'No Trust Accounts']],
     helpText: 'The trust accounts that the action uses. Leave blank for none.',
   },
-} as const satisfies Readonly<Record<string, Asked & { words: Choices<ListWord> }>>;
+} as const satisfies Readonly<Record<string, FieldDefinition & { words: Choices<ListWord> }>>;
 
 /** A word that stands for all items that the step has when the run happens, or for none but the mandatory ones. */
 export type ListWord = 'all' | 'none';
@@ -190,7 +190,7 @@ export const CHANGE_STEP_FIELDS = {
       altersDynamicFields: true,
       helpText: 'Select where the action goes, or enter the name of the step.',
     }),
-    checkOnly: asking(ACTION_FIELDS.checkOnly, {
+    checkOnly: redefined(ACTION_FIELDS.checkOnly, {
       helpText:
         'Yes only reports problems: the action stays where it is, and nothing is sent. Any other run, even a test, moves ' +
         'the action and sends the emails of the step.',
@@ -206,14 +206,14 @@ export const CHANGE_STEP_FIELDS = {
   }),
   ...inGroup('people', {
     assignedToParticipant: withDefault(
-      asking(ASSIGNED_TO, { helpText: `Leave blank to keep the assignee. ${ONE_OF_THE_FIRM}` }),
+      redefined(ASSIGNED_TO, { helpText: `Leave blank to keep the assignee. ${ONE_OF_THE_FIRM}` }),
       'the action keeps its assignee',
     ),
   }),
-  status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
+  status: redefined(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
-  fileNote: asking(ACTION_FIELDS.fileNote, {
+  fileNote: redefined(ACTION_FIELDS.fileNote, {
     helpText: 'Becomes a file note of the action. Some steps cannot be taken without one.',
   }),
   ...dictionaryFields(WORDING.next.describer),
@@ -223,5 +223,5 @@ const { action: ACTION, ...OTHER_STEP_FIELDS } = CHANGE_STEP_FIELDS;
 
 export const CHANGE_STEP_FORM = formOf(
   { action: ACTION, ...inGroup('action', { exampleAction: EXAMPLE_ACTION }), ...OTHER_STEP_FIELDS, ...INCLUDE_PARTIES },
-  { isAdded: isStepKey },
+  { isAddedKey: isStepKey },
 );

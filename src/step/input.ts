@@ -1,6 +1,6 @@
 import { contactPartsIn, type ContactText } from '../forms/contactTexts.ts';
 import type { Dictionary, DictionaryEntry } from '../forms/dictionary.ts';
-import type { Fields, Given, ReadForm } from '../forms/form.ts';
+import type { Fields, FormBundle, FormReading } from '../forms/form.ts';
 import { isBlank, isMapped, parseAdded, valuesOf, type AddedValues, type InputValue } from '../forms/inputData.ts';
 import type { Calendar } from '../forms/values/dates.ts';
 import { isStepKey } from './fixedFields.ts';
@@ -13,7 +13,7 @@ export type StepInput = AddedValues &
   Readonly<{
     calendar: Calendar;
     /** The keys of the added fields that are mapped, and came blank. */
-    cameBlank: ReadonlySet<string>;
+    mappedBlankKeys: ReadonlySet<string>;
     otherParties: readonly DictionaryEntry[];
     otherStepData: readonly DictionaryEntry[];
     /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */
@@ -44,7 +44,7 @@ type NewActionValues = Readonly<{
 }>;
 
 /** For Change Step. */
-const NOT_ASKED: NewActionValues = {
+const CREATE_ONLY_DEFAULTS: NewActionValues = {
   actionName: '',
   fileReference: '',
   externalReference: '',
@@ -53,21 +53,21 @@ const NOT_ASKED: NewActionValues = {
 };
 
 /** The form of Create Action or of Change Step. */
-type StepForm = Pick<ReadForm<Fields>, 'raw' | 'calendar' | 'problems' | 'warnings'> &
+type StepForm = Pick<FormReading<Fields>, 'templates' | 'calendar' | 'problems' | 'warnings'> &
   Readonly<{ values: StepValues & Partial<NewActionValues> & Readonly<Record<StepDictionary, Dictionary>> }>;
 
-/** `raw` is what stands in the Zap: it tells a field that came blank from one that was left blank. */
+/** `templates` are what stands in the Zap: they tell a field that came blank from one that was left blank. */
 export function parseInput(
-  { values: { otherStepData, otherParties, ...values }, raw, calendar, problems, warnings }: StepForm,
-  { inputData }: Given,
+  { values: { otherStepData, otherParties, ...values }, templates, calendar, problems, warnings }: StepForm,
+  { inputData }: FormBundle,
 ): StepInput {
   return {
-    ...NOT_ASKED,
+    ...CREATE_ONLY_DEFAULTS,
     ...values,
     calendar,
     ...parseAdded(inputData, isStepKey, parseValues),
-    cameBlank: new Set(
-      Object.entries(raw)
+    mappedBlankKeys: new Set(
+      Object.entries(templates)
         .filter(([key, text]) => isStepKey(key) && isMapped(text) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),

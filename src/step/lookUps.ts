@@ -11,7 +11,7 @@ import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } f
 import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
-import { toStoredData, type KnownField, type KnownOfFields, type StoredData } from '../dataField/knownField.ts';
+import { toStoredData, type FieldRecord, type FieldDetails, type StoredData } from '../dataField/knownField.ts';
 import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -35,7 +35,7 @@ export type StepLookUps = Readonly<{
   /** What failed and a run can do without, for warnings. */
   failures: FailedLookUps;
   /** What failed and decides how values are sent: why a run that has such values stops. */
-  stops: ReadonlyMap<Deciding, string>;
+  stops: ReadonlyMap<DecidingTopic, string>;
 
   /** Contacts by email address or name. */
   people: LookUpEach<readonly Participant[], ContactText>;
@@ -46,7 +46,7 @@ export type StepLookUps = Readonly<{
   /** Actions to link, by number or file reference. */
   actions: (texts: readonly string[]) => Promise<RelatedActions>;
   /** The types of data fields, and what else the step leaves out of them. */
-  dataTypes: LookUpEach<KnownField>;
+  dataTypes: LookUpEach<FieldRecord>;
   /** The choices of data fields that have some. */
   choices: LookUpEach<FieldChoices>;
   /** The choices of any data fields: their types, which tell which ones have some, are looked up beside. */
@@ -109,7 +109,7 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 /** Keeps what failed. Both ways to go on give what was found, or else `missing`. */
 function failureLog(ifThrottled: IfThrottled) {
   const failures = new Map<Topic, FailedLookUp>();
-  const stops = new Map<Deciding, string>();
+  const stops = new Map<DecidingTopic, string>();
   return {
     failures,
     stops,
@@ -128,7 +128,7 @@ function failureLog(ifThrottled: IfThrottled) {
 
     /** For what decides how values are sent. If there is more than any run can read, they are sent as typed. */
     stopIfFailed: async <Value, Other>(
-      topic: Deciding,
+      topic: DecidingTopic,
       lookUp: Promise<Value>,
       missing: Other,
     ): Promise<Value | Other> => {
@@ -149,7 +149,7 @@ async function lookUpVisible(client: Client, ids: readonly string[]): Promise<Ma
   return new Map([...ids.map((id) => [id, []] as const), ...visible]);
 }
 
-const havingChoices = (ids: readonly string[], types: ReadonlyMap<string, KnownField>): readonly string[] =>
+const havingChoices = (ids: readonly string[], types: ReadonlyMap<string, FieldRecord>): readonly string[] =>
   ids.filter((id) => DATA_KINDS[kindOfType(types.get(id)?.dataType ?? '')].hasChoices === true);
 
 async function lookUpRoles(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, ParticipantType>> {
@@ -185,14 +185,14 @@ function onceEach<Value, Item = string>(
       const answer = lookUp([...fresh.values()], answers.size);
       for (const key of fresh.keys()) answers.set(key, answer);
     }
-    const known = await Promise.all(new Set(answers.values()));
-    return new Map(known.flatMap((answer) => [...answer]));
+    const results = await Promise.all(new Set(answers.values()));
+    return new Map(results.flatMap((answer) => [...answer]));
   };
 }
 
-function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given) => Promise<Value>) {
+function once<Input extends readonly unknown[], Value>(lookUp: (...input: Input) => Promise<Value>) {
   let answer: Promise<Value> | undefined;
-  return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
+  return (...input: Input): Promise<Value> => (answer ??= lookUp(...input));
 }
 
 /** What a draft looks up besides what a form shows. */
@@ -201,28 +201,28 @@ type LookUpOptions = Readonly<{
   roles?: readonly string[];
   types?: readonly string[];
   /** Whether the action may keep what it has in data fields, and whom it has in roles. */
-  keepsData?: boolean;
-  keepsRoles?: boolean;
+  storedData?: boolean;
+  filledRoles?: boolean;
   /** Whether a field gets a value, so that its choices matter. A form shows those of all. */
-  isGiven?: (field: DataFieldOutline) => boolean;
+  isFilled?: (field: DataFieldOutline) => boolean;
 }>;
 
 /** `warnings` has a sentence for each look-up that failed. */
 export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, options: LookUpOptions = {}) {
   const { next, relatedTypes, dataFields } = outline;
-  const given = options.isGiven ? dataFields.filter(options.isGiven) : dataFields;
+  const choiceFields = options.isFilled ? dataFields.filter(options.isFilled) : dataFields;
   const [roles, actionTypes, dataTypes, choices, storedData, filledRoles] = await Promise.all([
     lookUps.roles([...rolesToDescribe(outline), ...(options.roles ?? [])]),
     lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(options.types ?? [])]),
     lookUps.dataTypes(dataFieldIds(dataFields)),
-    lookUps.choicesAmong(dataFieldIds(given)),
-    next && options.keepsData ? lookUps.storedData(next.actionId) : undefined,
-    next && options.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
+    lookUps.choicesAmong(dataFieldIds(choiceFields)),
+    next && options.storedData ? lookUps.storedData(next.actionId) : undefined,
+    next && options.filledRoles ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
-  const known = { dataTypes, choices };
-  const warnings = toLookUpWarnings(step, known, lookUps.failures, step.dataFields);
-  return { step, warnings, roles, actionTypes, known };
+  const fieldDetails = { dataTypes, choices };
+  const warnings = toLookUpWarnings(step, fieldDetails, lookUps.failures, step.dataFields);
+  return { step, warnings, roles, actionTypes, fieldDetails };
 }
 
 /** For a row: only the roles that tasks and emails use, with the names of their contacts. */
@@ -243,7 +243,7 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
 type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 
 /** Those that decide how the value of a data field is sent. */
-type Deciding = 'dataTypes' | 'choices';
+type DecidingTopic = 'dataTypes' | 'choices';
 
 /**
  * The ids of data fields that a run cannot fill in, because what decides how their values are sent could not be read.
@@ -255,7 +255,7 @@ export function undecidedFields(
   fields: readonly DataField[],
   isFilled: (field: DataField) => boolean,
 ): UndecidedFields {
-  const decides: Readonly<Record<Deciding, (field: DataField) => boolean>> = {
+  const decides: Readonly<Record<DecidingTopic, (field: DataField) => boolean>> = {
     // A blank one sends its default, unless the service fills in the field by itself. What is required, or kept by the
     // action, is sent whatever its type is.
     dataTypes: (field) =>
@@ -281,7 +281,7 @@ type FailedLookUps = ReadonlyMap<Topic, FailedLookUp>;
 /** `fields` are those whose types and choices matter. */
 export function toLookUpWarnings(
   step: Step,
-  { dataTypes, choices }: KnownOfFields,
+  { dataTypes, choices }: FieldDetails,
   failures: FailedLookUps,
   fields: readonly DataField[],
 ): readonly string[] {
@@ -317,7 +317,7 @@ const CONSEQUENCES = {
 
 function typeWarnings(
   fields: readonly DataField[],
-  dataTypes: ReadonlyMap<string, KnownField>,
+  dataTypes: ReadonlyMap<string, FieldRecord>,
   failures: FailedLookUps,
 ): readonly string[] {
   const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !dataTypes.has(dataFieldId));

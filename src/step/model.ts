@@ -49,7 +49,7 @@ export type NextNode = Readonly<{
   /** The ids of tasks of the action that must be completed. */
   tasksToComplete: readonly string[];
   /** The ids of contacts who must have an email address. */
-  contactsToMail: readonly string[];
+  contactsNeedingEmail: readonly string[];
 }>;
 
 /** A participant type whose contacts are asked for. `typeId` is the N of `participantType{N}`. */

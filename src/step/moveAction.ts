@@ -33,27 +33,31 @@ export async function moveAction(
 ): Promise<MovedAction> {
   // Only the row needs the names, so they are looked up beside the POST.
   const named = lookUpContentNames(client, draft.content);
-  const moved = await moveOnce(client, before, to, draft);
+  const toMoved = await moveOnce(client, before, to, draft);
   const { assignee } = draft.content;
-  const action = moved.after && (await completeAsAsked(client, moved.after, { assignee }));
+  const action = toMoved.after && (await completeAsAsked(client, toMoved.after, { assignee }));
   return {
     action,
-    parties: await moved.parties,
+    parties: await toMoved.parties,
     content: await named,
-    warnings: [...moved.warnings, ...(action?.warnings ?? [])],
+    warnings: [...toMoved.warnings, ...(action?.warnings ?? [])],
   };
 }
 
-type Moved = Readonly<{
+type MovedRecord = Readonly<{
   after: NamedAction | undefined;
   parties: Promise<Parties | undefined>;
   warnings: readonly string[];
 }>;
 
 /** After an unclear answer, it counts as moved if it is at the step now and was elsewhere before. */
-function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<Moved> {
+function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<MovedRecord> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
-  const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
+  const toMoved = (
+    { id, action, names }: NamedAction,
+    parties: MovedRecord['parties'],
+    ...warnings: readonly string[]
+  ) => ({
     // Whatever the record leaves out is as it was before.
     after: {
       id,
@@ -74,12 +78,12 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
       await submitNextStep(client, draft.body);
       const parties = partiesNow();
       const after = await lookUp();
-      if (after && isThere(after)) return moved(after, parties);
+      if (after && isThere(after)) return toMoved(after, parties);
       const accepted = 'Actionstep accepted the change of the step.';
       const warning = `${accepted} ${whereNow(after, was)}`;
       if (!after) return { after, parties, warnings: [warning] };
       // A step can lead on to another one by itself, but not back.
-      if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
+      if (!after.action.links.step || isElsewhere(after)) return toMoved(after, parties, warning);
       throw problem(accepted);
     },
     labels: () => labelsOfStep(draft.content),
@@ -88,7 +92,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
     found: (after, happened) =>
       isThere(after) &&
       isElsewhere(after) &&
-      moved(
+      toMoved(
         after,
         partiesNow(),
         `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,

@@ -42,35 +42,35 @@ export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<
   const text = requireAction(
     action,
     `its next steps are not known yet. Give the exact name of the step under ${STEP}. ` +
-      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.asked.label}" instead.`,
+      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.definition.label}" instead.`,
   );
   return lookUpNextSteps(client, text, `"${action.label}"`);
 }
 
 /** `isPresent` says that the text means the step where the action is now. */
-type StepMeant = Readonly<{ isPresent: boolean }> &
+type StepOrProblem = Readonly<{ isPresent: boolean }> &
   (Readonly<{ step: NextStep }> | Readonly<{ problem: string; code: string }>);
 
 /**
  * A text is a value of the dropdown (`812--2/2021`, also with another node or none), or an exact name that only one step
  * has. The step where the action is now counts, too, even if the service does not list it.
  */
-export function findStepMeant({ before, steps }: NextSteps, text: string): StepMeant {
+export function chooseNextStep({ before, steps }: NextSteps, text: string): StepOrProblem {
   const present = stepOf(before);
-  const found = meantBy(text, [
+  const candidates = matchingCandidates(text, [
     ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
     { ...present, value: null, step: undefined },
   ]);
-  const nextOnes = found.flatMap(({ step }) => step ?? []);
-  const elsewhere = found.filter(({ id }) => id !== present.id);
-  const isHere = elsewhere.length < found.length;
-  const isPresent = isHere && elsewhere.length === 0;
+  const nextOnes = candidates.flatMap(({ step }) => step ?? []);
+  const otherSteps = candidates.filter(({ id }) => id !== present.id);
+  const isHere = otherSteps.length < candidates.length;
+  const isPresent = isHere && otherSteps.length === 0;
   const isShared = isHere && !isPresent;
   const [step, ...others] = nextOnes;
   if (step && others.length === 0 && !isShared) return { isPresent, step };
-  const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
+  const stepInWords = STORED.test(text) ? 'the chosen step' : quoted(text);
   const lines = toNextStepLines(steps, isShared ? present.name : null);
-  const listed = (some: readonly NextStep[], toText: (line: (typeof lines)[number]) => string): string => {
+  const listLines = (some: readonly NextStep[], toText: (line: (typeof lines)[number]) => string): string => {
     const values = new Set(some.map(nextStepValue));
     return listedInPart(
       lines.filter(({ id }) => values.has(id)),
@@ -79,22 +79,22 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
     );
   };
   // An agent has no list to choose from.
-  const withIds = listed(nextOnes, ({ name, id }) => `${name}, ID ${id}`);
+  const withIds = listLines(nextOnes, ({ name, id }) => `${name}, ID ${id}`);
   const noStep = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
   const choose = 'Choose the right one from the list, or give its ID.';
   if (isShared) {
-    const stands = `the action stands at ${shown}, and another step is called so`;
+    const stands = `the action stands at ${stepInWords}, and another step is called so`;
     return noStep(`${stands}: ${withIds}. ${choose}`);
   }
-  if (step) return noStep(`${shown} stands in several places: ${withIds}. ${choose}`);
+  if (step) return noStep(`${stepInWords} stands in several places: ${withIds}. ${choose}`);
   const line = lines.find(({ name }) => sameAs(text)(name));
   if (line)
-    return noStep(`${shown} is a line of the list, and no name of a step. Choose it, or give its ID ${line.id}.`);
+    return noStep(`${stepInWords} is a line of the list, and no name of a step. Choose it, or give its ID ${line.id}.`);
   const choices =
-    steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps, ({ name }) => name)}`;
+    steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listLines(steps, ({ name }) => name)}`;
   // A step whose name the service leaves out can be the one that is meant.
   const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
-  return noStep(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
+  return noStep(`the action cannot go to ${stepInWords} from where it stands. ${choices}.`, code);
 }
 
 const STEP = CHANGE_STEP_FORM.quotedLabel('step');
@@ -104,7 +104,7 @@ const STORED = /^\d+--\d+(?:\/\d+)?$/;
 
 type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
 
-function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
+function matchingCandidates<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
   const isSame = sameNameAs(text);
   const ways: readonly ((candidate: Item) => boolean)[] = [
     ({ value }) => value === text,
@@ -138,7 +138,7 @@ function decodeNextSteps(document: Document, actionId: string): readonly NextSte
       number: asNumber(node?.attributes['stepNumber']),
       after: textOrNull(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
-      contactsToMail: toMany(links['mustHaveEmailAddresses']),
+      contactsNeedingEmail: toMany(links['mustHaveEmailAddresses']),
     };
     return [{ ...decodeContent(record, toOne(node?.links['actionType']) ?? '', linked, 'none'), next }];
   });
@@ -166,12 +166,12 @@ export type UnmetConditions = Readonly<Record<'problems' | 'warnings', readonly 
 
 export async function lookUpConditions(
   client: Client,
-  { tasksToComplete, contactsToMail }: NextNode,
+  { tasksToComplete, contactsNeedingEmail }: NextNode,
 ): Promise<UnmetConditions> {
   const [tasks, people] = await Promise.all([
     // A task that is deleted, or has no status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
-    tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
+    tryToCheck(lookUpInOrder(client, contactsNeedingEmail), contactsNeedingEmail, isLookedUp),
   ]);
   const unmet = [...openTasks(itemsIn(tasks)), ...unreachable(itemsIn(people))];
   const unchecked = [
@@ -201,8 +201,8 @@ function tryToCheck<Item>(
 }
 
 async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {
-  const found = await lookUpContactsById(client, ids);
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const contacts = await lookUpContactsById(client, ids);
+  return ids.flatMap((id) => contacts.get(id) ?? []);
 }
 
 function openTasks(tasks: readonly ActionTask[]): readonly string[] {

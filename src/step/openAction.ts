@@ -53,23 +53,23 @@ export async function openAction(client: Client, draft: Draft, owners: FileOwner
   };
 }
 
-type Opened = Omit<NamedAction, 'id'> &
+type OpenedRecord = Omit<NamedAction, 'id'> &
   Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /** After an unclear answer, an action with its reference counts as the new one if it was not there before. */
-function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<Opened> {
+function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<OpenedRecord> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
-  return writeOnce<Opened, NamedAction>({
+  return writeOnce<OpenedRecord, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body);
       const parties = partiesOf(action.id);
-      const read = await lookUpAfterWrite(client, action.id);
-      const whole = read ? completed(read.action, action, { ifEmpty: true }) : action;
+      const record = await lookUpAfterWrite(client, action.id);
+      const whole = record ? completed(record.action, action, { ifEmpty: true }) : action;
       return {
         action: whole,
-        names: read?.names ?? NO_NAMES,
-        wasRead: read !== undefined,
+        names: record?.names ?? NO_NAMES,
+        wasRead: record !== undefined,
         parties,
         warnings: findDifferences(whole, run.input, ACTION_FORM.label),
       };

@@ -1,11 +1,11 @@
 /* The action that a run of Create Action would open: its record for the row of a check, and what happens, in words. */
 
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { excerpt, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { fullNameOf, type Participant } from '../service/participants.ts';
 import type { Content } from './body.ts';
-import { itemsIn } from './row.ts';
+import { itemsInWords } from './row.ts';
 
 export const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
   const { step, input, assignee } = content;
@@ -34,9 +34,9 @@ export const namesIn = ({ assignee, parties }: Content): ActionNames =>
 export function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
   const role = content.step.roles.find((one) => one.typeId === typeId);
-  const people = listedInPart(contacts, (contact) => brief(fullNameOf(contact) ?? contactLabel(contact)));
+  const people = listedInPart(contacts, (contact) => excerpt(fullNameOf(contact) ?? contactLabel(contact)));
   const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
-  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
+  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsInWords(content)}`;
 }
 
 /** The first role that has contacts: the service usually makes these the primary contacts. */

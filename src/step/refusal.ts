@@ -14,7 +14,7 @@ import { relatedTypeLabel, wordingOf } from './wording.ts';
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
 export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
-    ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
+    ...Object.entries(ACTION_FIELDS).map(([key, { definition }]) => [key, definition.label] as const),
     ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
     ...step.roles.filter(isNameKnown).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
     ...step.relatedTypes.filter(isNameKnown).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
@@ -35,13 +35,13 @@ const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
   const { notDone } = wordingOf(content.step);
-  const said = detailsOf(error);
-  if (rerunOf(error) || !said) return error;
+  const details = detailsOf(error);
+  if (rerunOf(error) || !details) return error;
   // A refusal seldom says which id is wrong.
-  const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
+  const explained = INPUT_REJECTED.has(details.status) || details.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
   const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, explained ?? draft);
-  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
+  return problem(`${details.message} ${notDone}.${hints}`, details.code, details.status);
 }
 
 /** The end of a sentence about a failed submission: what may be the reason. */

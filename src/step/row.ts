@@ -5,7 +5,7 @@
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { firstSentences, excerpt, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE, type LabelsOf } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
@@ -28,7 +28,7 @@ export type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | n
 
 export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
   verdict: report.verdict ?? null,
-  problems: [...firstOf(report.problems ?? [])],
+  problems: [...firstSentences(report.problems ?? [])],
   warnings: [...(report.warnings ?? [])],
   ...action,
   namesComplete: report.namesComplete ?? false,
@@ -163,18 +163,18 @@ const withAddress = (contact: Participant): string =>
 export const toVerdict = (problems: readonly string[], result: string): string =>
   problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
 
-export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
+export type ActionName = Readonly<{ id: string; name?: string | null | undefined }>;
 
-export const quotedAction = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
+export const quotedAction = ({ id, name }: ActionName): string => (name ? quoted(name) : `the action ${id}`);
 
 /** The end of a sentence: ", with 2 tasks and 1 email to ann.roe@mail.example". */
-export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
+export function itemsInWords({ selection: { tasks, documents, messages }, parties }: Content): string {
   const recipientsOf = (some: readonly Message[]): string => {
     const recipients = some.flatMap((message) =>
       (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactLabel(one)),
     );
     const names = [...new Set(recipients)];
-    return names.length > 0 ? ` to ${listedInPart(names, brief)}` : '';
+    return names.length > 0 ? ` to ${listedInPart(names, excerpt)}` : '';
   };
   const parts = [
     ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),

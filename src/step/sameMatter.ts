@@ -74,33 +74,33 @@ export async function findExistingMatter(
 /** Why an action cannot be the one to create, and its parties, if they were read. */
 type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
 
-/** `unread` says what of the contacts cannot be read. Without contacts, it sends no request. */
+/** `formProblems` are those of the contacts in its form. Without contacts, it sends no request. */
 async function compareParties(
   client: Client,
   lookUps: StepLookUps,
-  { action: found, sentence }: ExistingAction,
+  { action: existing, sentence }: ExistingAction,
   input: StepInput,
-  unread: readonly string[],
+  formProblems: readonly string[],
 ): Promise<Comparison> {
-  const unreadRoles = [...input.unread].flatMap((key) => idOf('role', key) ?? []);
-  const unreadable = [...unread, ...unreadRoles.map((typeId) => cannotBeRead(roleLabel({ typeId, name: null })))];
+  const unreadRoles = [...input.unreadKeys].flatMap((key) => idOf('role', key) ?? []);
+  const unreadable = [...formProblems, ...unreadRoles.map((typeId) => cannotBeRead(roleLabel({ typeId, name: null })))];
   if (unreadable.length > 0 || contactsInRoles(input).length === 0) return { problems: unreadable };
 
-  const read = await tryLookUp(fetchParties(client, [found.id]), 'rethrow');
-  if ('reason' in read) return { problems: [`${sentence} ${notCompared(read.reason)}`] };
-  const parties = read.value;
-  const own = parties.byAction.get(found.id) ?? [];
-  const deciding = rolesThatDecide(found, await sharedRoles(lookUps, own, input));
-  if (deciding.some(hasSameContact)) return { problems: [], parties };
+  const outcome = await tryLookUp(fetchParties(client, [existing.id]), 'rethrow');
+  if ('reason' in outcome) return { problems: [`${sentence} ${notCompared(outcome.reason)}`] };
+  const parties = outcome.value;
+  const own = parties.byAction.get(existing.id) ?? [];
+  const decidingRoles = rolesThatDecide(existing, await sharedRoles(lookUps, own, input));
+  if (decidingRoles.some(hasSameContact)) return { problems: [], parties };
 
-  if (!areComparable(parties, found, input.otherParties.length > 0))
+  if (!areComparable(parties, existing, input.otherParties.length > 0))
     return { problems: [`${sentence} ${notCompared('Actionstep did not name all of them.')}`], parties };
-  const unclear = deciding.flatMap(({ problems }) => problems);
-  if (deciding.length === 0 || unclear.length > 0) return { problems: unclear, parties };
+  const unclear = decidingRoles.flatMap(({ problems }) => problems);
+  if (decidingRoles.length === 0 || unclear.length > 0) return { problems: unclear, parties };
 
-  const named = await withNames(lookUps, deciding);
-  if (named.some(hasSameContact)) return { problems: [], parties };
-  return { problems: [`${sentence} ${named.map(inWords).join(' ')} ${WAY_OUT}`], parties };
+  const rolesWithNames = await withNames(lookUps, decidingRoles);
+  if (rolesWithNames.some(hasSameContact)) return { problems: [], parties };
+  return { problems: [`${sentence} ${rolesWithNames.map(inWords).join(' ')} ${WAY_OUT}`], parties };
 }
 
 /**
@@ -138,16 +138,16 @@ async function sharedRoles(
     if (typeId === null) return [];
     const title = members.flatMap(({ role }) => role?.name ?? [])[0] ?? null;
     const role = { typeId, name: title };
-    const given = contactsIn(role, input);
+    const contactTexts = contactsIn(role, input);
     const there = members.flatMap(
       ({ contactId, contact }) => contact ?? (contactId ? [unknownContact(contactId)] : []),
     );
-    return given.length > 0 ? [{ ...role, there, given }] : [];
+    return contactTexts.length > 0 ? [{ ...role, there, contactTexts }] : [];
   });
   if (roles.length === 0) return [];
   const matches: Matches = await lookUps.people(contactsInRoles(input));
-  return roles.map(({ given, ...role }) => {
-    const { contacts, problems } = chooseContacts(given, matches, roleLabel(role));
+  return roles.map(({ contactTexts, ...role }) => {
+    const { contacts, problems } = chooseContacts(contactTexts, matches, roleLabel(role));
     return { ...role, here: contacts, problems };
   });
 }
@@ -162,10 +162,10 @@ function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
  * The main role of the type decides. Without it, all roles do, but for the action's assignee: somebody of the firm is in
  * many actions.
  */
-function rolesThatDecide(found: NamedAction, shared: readonly SharedRole[]): readonly SharedRole[] {
-  const main = shared.filter(isMainRole(found));
+function rolesThatDecide(existing: NamedAction, shared: readonly SharedRole[]): readonly SharedRole[] {
+  const main = shared.filter(isMainRole(existing));
   if (main.length > 0) return main;
-  const isParty = ({ id }: Participant): boolean => id !== found.action.links.assignedTo;
+  const isParty = ({ id }: Participant): boolean => id !== existing.action.links.assignedTo;
   return shared
     .map((role) => ({ ...role, there: role.there.filter(isParty), here: role.here.filter(isParty) }))
     .filter(({ there, here, problems }) => there.length > 0 && here.length + problems.length > 0);
@@ -182,8 +182,8 @@ const hasSameContact = ({ there, here }: SharedRole): boolean => here.some((one)
 
 async function withNames(lookUps: StepLookUps, roles: readonly SharedRole[]): Promise<readonly SharedRole[]> {
   const unknown = roles.flatMap(({ there, here }) => [...there, ...here]).filter((contact) => !isLookedUp(contact));
-  const known = await lookUps.contacts(unknown.map(({ id }) => id));
-  const named = (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;
+  const contactsById = await lookUps.contacts(unknown.map(({ id }) => id));
+  const named = (contact: Participant): Participant => contactsById.get(contact.id)?.[0] ?? contact;
   return roles.map((role) => ({ ...role, there: role.there.map(named), here: role.here.map(named) }));
 }
 

@@ -6,7 +6,7 @@ import { chooseContacts } from '../contacts/whichContact.ts';
 import { orStop } from '../forms/allOrStop.ts';
 import { contactTextsIn } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { allOf, brief, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import { allOf, excerpt, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import type { StepInput } from './input.ts';
 import { rememberLookUps, type StepLookUps } from './lookUps.ts';
@@ -46,18 +46,18 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     lookUps.roles(inFields.map(({ typeId }) => typeId)),
   ]);
   const labelOf = (typeId: string): string => roleLabel({ typeId, name: roles.get(typeId)?.name ?? null });
-  const given = [
+  const valuesByLabel = [
     ...inFields.map(({ typeId, values }) => ({ label: labelOf(typeId), values })),
-    ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
+    ...input.otherParties.map(({ label, values }) => ({ label: excerpt(label), values })),
   ];
-  const chosen = given.map(({ label, values }) =>
+  const choices = valuesByLabel.map(({ label, values }) =>
     chooseContacts(contactTextsIn(values), people, label, { isNeeded: true }),
   );
-  return { problems: allOf('problems', chosen) };
+  return { problems: allOf('problems', choices) };
 }
 
 /** Any entry of the dictionary may be for a role. */
 export const contactsInRoles = ({ values, otherParties }: StepInput) => {
   const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
-  return contactTextsIn([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
+  return contactTextsIn([...inRoles.map(([, texts]) => texts), ...otherParties.map((entry) => entry.values)]);
 };

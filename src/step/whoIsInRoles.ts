@@ -22,13 +22,13 @@ import { wordingOf } from './wording.ts';
 export type Members = LookedUp<readonly Participant[]>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore(
+export function rolesMailedAsBefore(
   { roles, next }: Pick<StepOutline, 'roles' | 'next'>,
-  { given, selection }: Pick<Assigned, 'given' | 'selection'>,
+  { valuesByKey, selection }: Pick<Assigned, 'valuesByKey' | 'selection'>,
 ): readonly RoleInAction[] {
   const mailed = messageRoles(selection);
   const blank = roles.filter(
-    ({ isFilled, typeId }) => isFilled && identifiersIn(given.get(roleKey(typeId))).length === 0,
+    ({ isFilled, typeId }) => isFilled && identifiersIn(valuesByKey.get(roleKey(typeId))).length === 0,
   );
   return next
     ? blank
@@ -42,10 +42,10 @@ type CheckedMembers = ProblemsAndWarnings & Readonly<{ inRole: readonly [typeId:
 /** Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
   { step, selection }: Readonly<{ step: Step; selection: Selection }>,
-  known: ReadonlyMap<string, Members>,
+  membersByRole: ReadonlyMap<string, Members>,
 ): readonly CheckedMembers[] =>
   step.roles.flatMap((role) => {
-    const members = known.get(role.typeId);
+    const members = membersByRole.get(role.typeId);
     return members ? [checkRole(role, members, selection)] : [];
   });
 
@@ -60,20 +60,20 @@ function checkRole(role: Role, members: Members, selection: Selection): CheckedM
 
 /** The ids of the roles that tasks and messages use although the step does not ask for them. */
 export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {
-  const asked = new Set(roles.map(({ typeId }) => typeId));
+  const stepIds = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
-  return [...needed].filter((id) => !asked.has(id));
+  return [...needed].filter((id) => !stepIds.has(id));
 }
 
 // First contact: a person opens an action with a task for such a role. If Actionstep objects, this becomes a problem, else
 // it goes.
 export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
-  const { asker, nobodyGiven } = wordingOf(step);
+  const { asker, withoutContact } = wordingOf(step);
   return missingRoles(step, selection).map((typeId) => {
     const name = names.get(typeId);
     const role = name === undefined ? 'A role' : `The role ${quoted(name)}`;
     const uses = listed(usesOf({ typeId }, selection));
-    return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${nobodyGiven}.`;
+    return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${withoutContact}.`;
   });
 }
 

@@ -43,9 +43,9 @@ export const relatedTypeLabel = ({ id, name, actionTypeId }: RelatedType): strin
 export const WORDING = {
   start: {
     /** Follows the name of the step. */
-    introduced: 'is the first step of this action type.',
+    introduction: 'is the first step of this action type.',
     /** What a blank data field means, where the action may have a value. */
-    keeps: [],
+    notesOnBlanks: [],
     /** Begins a sentence; `asker` stands within one. */
     step: 'The first step',
     asker: 'the first step of this action type',
@@ -53,21 +53,21 @@ export const WORDING = {
     describer: OPERATION_LABELS.describeActionType,
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
-    unassigned: 'the action is assigned to the connected user',
+    withoutAssignee: 'the action is assigned to the connected user',
     /** What follows if a role is needed and not asked for. */
-    nobodyGiven: 'nobody can be given',
+    withoutContact: 'nobody can be given',
   },
   next: {
-    introduced: 'is the step that the action goes to.',
-    keeps: ['A data field that stays blank keeps its value.'],
+    introduction: 'is the step that the action goes to.',
+    notesOnBlanks: ['A data field that stays blank keeps its value.'],
     step: 'The step',
     asker: 'this step',
     dictionaryAsker: 'this step',
     describer: OPERATION_LABELS.describeStep,
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
-    unassigned: 'the assignee does not change',
-    nobodyGiven: 'only somebody who is in the action already can have it',
+    withoutAssignee: 'the assignee does not change',
+    withoutContact: 'only somebody who is in the action already can have it',
   },
 } as const;
 

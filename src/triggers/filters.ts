@@ -1,7 +1,7 @@
 /* Filters of a trigger: fields that say which records pass. */
 
-import { findChoices, notAChoice, type Choices } from '../forms/choices.ts';
-import type { Asked, Field, ValuesOf } from '../forms/form.ts';
+import { matchChoices, notAChoice, type Choices } from '../forms/choices.ts';
+import type { FieldDefinition, Field, ValuesOf } from '../forms/form.ts';
 import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -22,7 +22,7 @@ type Filter<Item> = Field<readonly string[]> &
 
 export type Filters<Item> = Readonly<Record<string, Filter<Item>>>;
 
-type Compared<Item> = Asked & Pick<Filter<Item>, 'param' | 'attribute'>;
+type Compared<Item> = FieldDefinition & Pick<Filter<Item>, 'param' | 'attribute'>;
 
 /** A filter by records that are chosen from a list, each by its id. A name would need a look-up for every event. */
 export const idFilter = <Item>({ param, attribute, ...asked }: Compared<Item>): Filter<Item> => ({
@@ -45,7 +45,7 @@ export const choiceFilter = <Item, Choice extends string>(
   param,
   attribute,
   ...field<readonly string[]>({ ...asked, choices }, (given) => {
-    const chosen = findChoices(choices, given);
+    const chosen = matchChoices(choices, given);
     const unread = unreadIn(given, textsOf);
     if (chosen && unread === undefined) return { value: chosen.flatMap(toValues) };
     return { value: [], problems: [notAChoice(asked.label, choices, chosen ? unread : given)] };

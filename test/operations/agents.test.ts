@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { isRequired, nothingGiven } from '../../src/forms/problems.ts';
+import { isRequired, nothingToSearchBy } from '../../src/forms/problems.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
@@ -177,7 +177,7 @@ const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = 
       },
       {
         given: { status: 'Active' },
-        says: nothingGiven(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
+        says: nothingToSearchBy(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
       },
       { given: { name: 'Doe purchase' }, gives: { partyByRole: { Client: { name: 'Doe, John' } } } },
     ],

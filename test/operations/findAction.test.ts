@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead, nothingGiven, takesOne } from '../../src/forms/problems.ts';
+import { cannotBeRead, nothingToSearchBy, takesOne } from '../../src/forms/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -126,7 +126,7 @@ describe('the search of Find Action', () => {
   test.each([
     {
       given: { id: '\u00A0', reference: ' ' },
-      problem: nothingGiven(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
+      problem: nothingToSearchBy(['"File Reference"', '"Name"', '"Action"', '"Contact"', '"External Reference"']),
     },
     { given: { name: '#N/A' }, problem: '"Name": "#N/A" stands for no value. Map another value.' },
     { given: { role: 'Client' }, problem: '"Role" alone finds no action. Fill in "Contact", too.' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannotBeRead, nothingGiven, takesOne, tooLong } from '../../src/forms/problems.ts';
+import { cannotBeRead, nothingToSearchBy, takesOne, tooLong } from '../../src/forms/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
@@ -11,7 +11,7 @@ import { idsFound, search } from '../support/searches.ts';
 
 const ANN = 'ann.roe@mail.example';
 const UNA = { firstName: 'Una', lastName: 'Boe' };
-const SEARCH_BY = nothingGiven(['"Email"', '"Name"', '"Contact"', '"External Reference"']);
+const SEARCH_BY = nothingToSearchBy(['"Email"', '"Name"', '"Contact"', '"External Reference"']);
 
 describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });

@@ -78,7 +78,7 @@ describe('a day', () => {
   ])('that is clear only because its day is above 12 is read, with a warning: $given', ({ given, day }) => {
     expect(parseDate(given, inZone('Europe/London'))).toEqual({
       value: day,
-      warning:
+      clearByChance:
         'is clear only because its day is above 12. For others from the same source choose one under "Order of Day and Month"',
     });
   });
@@ -146,10 +146,10 @@ describe('a day', () => {
   ])(
     'in a task or a note is the moment where it falls on another day, with both readings: $given in $zone',
     ({ given, zone, value, taken, day, write }) => {
-      const perhaps = `was taken as ${taken} in the time zone of the account. If the whole of ${day} is meant, write ${write}`;
+      const warning = `was taken as ${taken} in the time zone of the account. If the whole of ${day} is meant, write ${write}`;
 
-      expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value, perhaps });
-      expect(parseDeadline(given, inZone(zone))).toEqual({ value, perhaps });
+      expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value, warning });
+      expect(parseDeadline(given, inZone(zone))).toEqual({ value, warning });
     },
   );
 
@@ -158,7 +158,7 @@ describe('a day', () => {
       given: '2026-11-24T00:00:00Z',
       zone: 'America/Los_Angeles',
       value: '2026-11-24T00:00:00-08:00',
-      perhaps:
+      warning:
         'was taken as 24 November 2026, as it is written. In the time zone of the account it is 23 November 2026 at 16:00. ' +
         'If that day is meant, write 2026-11-23',
     },
@@ -166,7 +166,7 @@ describe('a day', () => {
       given: '2026-12-31T00:00:00+11:00 +1d',
       zone: 'Europe/London',
       value: '2027-01-01T00:00:00+00:00',
-      perhaps:
+      warning:
         'was taken as 1 January 2027, as it is written. In the time zone of the account it is 31 December 2026 at 13:00. ' +
         'If that day is meant, write 2026-12-31',
     },
@@ -176,15 +176,15 @@ describe('a day', () => {
     { given: '2026-11-24', zone: 'America/Los_Angeles', value: '2026-11-24T00:00:00-08:00' },
     { given: '2026-11-24T00:00:00-08:00', zone: null, value: '2026-11-24T00:00:00+00:00' },
   ])('of a time entry is the day as it is written, and told where it is another there: $given in $zone', (row) => {
-    const { given, zone, value, perhaps } = row;
+    const { given, zone, value, warning } = row;
 
-    expect(parseDayStart(given, inZone(zone))).toEqual({ value, ...(perhaps !== undefined && { perhaps }) });
+    expect(parseDayStart(given, inZone(zone))).toEqual({ value, ...(warning !== undefined && { warning }) });
   });
 
   test('in a task is a day of another date where the clocks are a day apart, with both readings', () => {
     expect(parseDeadline('2026-12-31T00:00:00+14:00', inZone('Pacific/Honolulu'))).toMatchObject({
       value: '2026-12-30T23:59:59-10:00',
-      perhaps: expect.stringContaining('If the whole of 31 December 2026 is meant'),
+      warning: expect.stringContaining('If the whole of 31 December 2026 is meant'),
     });
   });
 

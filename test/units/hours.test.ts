@@ -31,7 +31,7 @@ describe('a time worked', () => {
     { given: '1.005', value: 1.01 },
     { given: '1h 0m 20s', value: 1.01 },
   ])('is rounded to hundredths, which is told: $given', ({ given, value }) => {
-    expect(parseHours(given)).toEqual({ value, perhaps: `was rounded to ${value} hours` });
+    expect(parseHours(given)).toEqual({ value, warning: `was rounded to ${value} hours` });
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a time worked', () => {
     { given: '0,0416666666666667', value: 0.04, told: '0.04' },
     { given: '.0625', value: 0.06, told: '0.06' },
   ])('is rounded, and may be a part of a day: $given', ({ given, value, told }) => {
-    expect(parseHours(given)).toEqual({ value, perhaps: `was rounded to ${told} hours. ${PART_OF_DAY}` });
+    expect(parseHours(given)).toEqual({ value, warning: `was rounded to ${told} hours. ${PART_OF_DAY}` });
   });
 
   test.each(['0.00416666666666667', '0.004'])(
@@ -56,7 +56,7 @@ describe('a time worked', () => {
   ])('above 12 may be minutes where no unit stands behind it: $given', ({ given, value, told }) => {
     expect(parseHours(given)).toEqual({
       value,
-      perhaps: `was taken as ${told} hours. If minutes are meant, write ${given} min`,
+      warning: `was taken as ${told} hours. If minutes are meant, write ${given} min`,
     });
   });
 
@@ -68,7 +68,7 @@ describe('a time worked', () => {
   ])('above 12 may be a time of the day, or minutes, where it stands on a clock: $given', ({ given, value, told }) => {
     expect(parseHours(given)).toEqual({
       value,
-      perhaps: `was taken as ${told} hours. If it is a time of the day, or minutes and seconds, write how long it took, like 1.5, 1:30 or 90 min`,
+      warning: `was taken as ${told} hours. If it is a time of the day, or minutes and seconds, write how long it took, like 1.5, 1:30 or 90 min`,
     });
   });
 

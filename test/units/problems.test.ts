@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { cannotBeRead, isRequired, nothingGiven, problemsOfOne, takesOne, tooLong } from '../../src/forms/problems.ts';
+import {
+  cannotBeRead,
+  isRequired,
+  nothingToSearchBy,
+  singleValueProblems,
+  takesOne,
+  tooLong,
+} from '../../src/forms/problems.ts';
 
 /* What a field says that cannot use its value. Other tests take these sentences from the source. */
 
@@ -11,7 +18,7 @@ test.each([
     words: '"Step" holds an object, which cannot be read. Give one value of it alone, such as its ID or its name.',
   },
   {
-    sentence: nothingGiven(['"Email"', '"Name"']),
+    sentence: nothingToSearchBy(['"Email"', '"Name"']),
     words: 'Fill in one of these fields to search by: "Email", "Name".',
   },
 ])('the user reads: $words', ({ sentence, words }) => {
@@ -38,5 +45,5 @@ test.each([
   { given: ['Contract', 'Archived'], takes: { ...LABEL, areSeveral: () => false }, problems: [] },
   { given: ['Contract', {}], takes: { ...LABEL, required: true }, problems: [cannotBeRead('Step')] },
 ])('a field that takes one has the problems $problems with $given', ({ given, takes, problems }) => {
-  expect(problemsOfOne(given, takes)).toEqual(problems);
+  expect(singleValueProblems(given, takes)).toEqual(problems);
 });

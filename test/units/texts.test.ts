@@ -3,10 +3,10 @@ import { placeholderIn, placeholderInside } from '../../src/forms/placeholder.ts
 import { decodedLine } from '../../src/lib/html.ts';
 import { likestFirst } from '../../src/lib/nearest.ts';
 import {
-  brief,
+  excerpt,
   bulleted,
   counted,
-  firstOf,
+  firstSentences,
   inLabels,
   listed,
   listedInPart,
@@ -595,8 +595,8 @@ describe('a sentence for the user', () => {
   });
 
   test('quotes at most a hundred characters', () => {
-    expect(brief('x'.repeat(101))).toBe(`${'x'.repeat(99)}\u2026`);
-    expect(brief(`x${' '.repeat(150)}${'y'.repeat(1000)}`)).toBe(`x ${'y'.repeat(49)}`);
+    expect(excerpt('x'.repeat(101))).toBe(`${'x'.repeat(99)}\u2026`);
+    expect(excerpt(`x${' '.repeat(150)}${'y'.repeat(1000)}`)).toBe(`x ${'y'.repeat(49)}`);
   });
 
   test.each([
@@ -627,8 +627,8 @@ describe('a sentence for the user', () => {
   test('is one of at most fifty, each of at most a thousand characters', () => {
     const sentences = numbersTo(52).map(String);
 
-    expect(firstOf(sentences)).toEqual([...sentences.slice(0, 50), 'And 2 more.']);
-    expect(firstOf(['x'.repeat(1001)])).toEqual([`${'x'.repeat(999)}\u2026`]);
+    expect(firstSentences(sentences)).toEqual([...sentences.slice(0, 50), 'And 2 more.']);
+    expect(firstSentences(['x'.repeat(1001)])).toEqual([`${'x'.repeat(999)}\u2026`]);
     expect(bulleted(['One.', 'Two.'])).toBe('\n- One.\n- Two.');
   });
 });

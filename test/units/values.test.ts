@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parseChoice, parseChoices, parseYesNo, type Choice } from '../../src/dataField/dataChoice.ts';
 import type { DataField, DataKind } from '../../src/dataField/dataField.ts';
-import { DATA_KINDS, kindOfType, type Filled } from '../../src/dataField/dataKinds.ts';
+import { DATA_KINDS, kindOfType, type NonEmptyValues } from '../../src/dataField/dataKinds.ts';
 import { toStoredData } from '../../src/dataField/knownField.ts';
-import { findChoice, findChoices, notAChoice } from '../../src/forms/choices.ts';
+import { matchChoice, matchChoices, notAChoice } from '../../src/forms/choices.ts';
 import { formOf } from '../../src/forms/form.ts';
 import * as kinds from '../../src/forms/kinds.ts';
 import { parseMoney, parseNumber } from '../../src/forms/values/number.ts';
@@ -158,7 +158,7 @@ describe('a choice of a data field', () => {
     const problem = 'can mean several choices: Small (small-unit), Small (small-house)';
 
     expect(parseChoice('small', twice)).toEqual({ problem });
-    expect(parseChoices(['Large; small'], twice)).toEqual({ problem, of: 'small' });
+    expect(parseChoices(['Large; small'], twice)).toEqual({ problem, wrongPart: 'small' });
   });
 });
 
@@ -184,14 +184,14 @@ describe('several choices of a data field', () => {
 
   test.each([
     // A label has a comma, so that a comma between them is not certain.
-    { given: ['pool, moat'], of: 'moat', advice: '. Put semicolons between several' },
-    { given: ['moat'], of: 'moat' },
-    { given: [' ; '], of: ';' },
-    { given: [','], of: ',' },
-  ])('are refused when one of them is none, which is named: $given', ({ given, of, advice = '' }) => {
+    { given: ['pool, moat'], wrongPart: 'moat', advice: '. Put semicolons between several' },
+    { given: ['moat'], wrongPart: 'moat' },
+    { given: [' ; '], wrongPart: ';' },
+    { given: [','], wrongPart: ',' },
+  ])('are refused when one of them is none, which is named: $given', ({ given, wrongPart, advice = '' }) => {
     expect(parseChoices(given, FEATURES)).toEqual({
       problem: `is not one of the choices: Pool; Garage; Garden, with shed${advice}`,
-      of,
+      wrongPart,
     });
   });
 
@@ -221,13 +221,13 @@ describe('a choice of a form', () => {
     { given: 'some', value: undefined },
     { given: '', value: undefined },
   ])('is meant by its value or its label: "$given"', ({ given, value }) => {
-    expect(findChoice(TASKS, given)).toBe(value);
+    expect(matchChoice(TASKS, given)).toBe(value);
   });
 
   test('can be one of several, all of which have to be choices', () => {
-    expect(findChoices(TASKS, ['ALL', ' ', 'Only those I choose'])).toEqual(['all', 'chosen']);
-    expect(findChoices(TASKS, undefined)).toEqual([]);
-    expect(findChoices(TASKS, ['all', 'some'])).toBeUndefined();
+    expect(matchChoices(TASKS, ['ALL', ' ', 'Only those I choose'])).toEqual(['all', 'chosen']);
+    expect(matchChoices(TASKS, undefined)).toEqual([]);
+    expect(matchChoices(TASKS, ['all', 'some'])).toBeUndefined();
     expect(notAChoice('Tasks', TASKS, ['all', 'some'])).toBe(
       '"Tasks": "all, some" is not one of the choices: All Tasks, Only Those I Choose.',
     );
@@ -302,7 +302,7 @@ describe('what is filled in for a data field', () => {
   const LONG = 'x'.repeat(10_001);
   const ONLY_ONE = { problem: 'is more than one value, but the field takes only one' };
 
-  test.each<{ kind: DataKind; given: Filled; parsed: object }>([
+  test.each<{ kind: DataKind; given: NonEmptyValues; parsed: object }>([
     { kind: 'text', given: [7], parsed: { value: '7' } },
     { kind: 'text', given: [LONG], parsed: { value: LONG } },
     { kind: 'text', given: ['a', 'b'], parsed: ONLY_ONE },

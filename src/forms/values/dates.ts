@@ -18,30 +18,30 @@ export type Calendar = Readonly<{
  * Parses a date to `YYYY-MM-DD`: the day on the user's calendar, or the day as it is written if no time zone is known.
  * Midnight at an offset is that day, wherever the account is, because other apps write a day like that.
  */
-export const parseDate = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, DAY_ALONE);
+export const parseDate = (raw: InputValue, calendar: Calendar): Parsed => parseAs(raw, calendar, DAY_ALONE);
 
 /**
  * Parses a day to the moment at which it begins in the user's time zone, or in UTC if none is known. Midnight at an
  * offset is that day, and told if it falls on another one where the account is.
  */
-export function parseDayStart(given: InputValue, calendar: Calendar): Parsed {
-  const day = readDate(given, calendar, { ...DAY_ALONE, meaning: dayIn(calendar.timeZone), inTwoWays: asDay });
+export function parseDayStart(raw: InputValue, calendar: Calendar): Parsed {
+  const day = parseAs(raw, calendar, { ...DAY_ALONE, meaning: dayIn(calendar.timeZone), toWarning: asDay });
   return 'value' in day ? { ...day, ...parseDateTime(day.value, calendar) } : day;
 }
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
-export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, MOMENT);
+export const parseDateTime = (raw: InputValue, calendar: Calendar): Parsed => parseAs(raw, calendar, MOMENT);
 
 /**
  * Parses a day, or a moment. Midnight at an offset is that day if it falls on it where the account is. On another day it
  * is the moment, since a booking at 4 pm in Los Angeles is written like that, too.
  */
-export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  readDate(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone), inTwoWays: asMoment });
+export const parseDayOrMoment = (raw: InputValue, calendar: Calendar): Parsed =>
+  parseAs(raw, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone), toWarning: asMoment });
 
 /** Parses a deadline: a day, or the moment at which it begins, means the end of that day. */
-export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
-  const parsed = parseDayOrMoment(given, calendar);
+export function parseDeadline(raw: InputValue, calendar: Calendar): Parsed {
+  const parsed = parseDayOrMoment(raw, calendar);
   if (!('value' in parsed)) return parsed;
   const day = parsed.value.slice(0, 10);
   // Where clocks change at midnight, a day begins at one.
@@ -66,31 +66,31 @@ export const EXAMPLE_DATE = '2026-12-31';
 export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
 export const EXAMPLE_AHEAD = 'today+3d';
 
-type DateField = Readonly<{
+type DateKind = Readonly<{
   format: (moment: WrittenDate) => string;
-  meaning: (written: WrittenDate) => MeantMoment;
+  meaning: (written: WrittenDate) => Meaning;
   write: (wall: number) => string;
   example: string;
   /** Whether its value is a day alone: "now" is another day in another time zone. */
   isDay: boolean;
   /** The end of a sentence on what was meant and what else is perhaps meant. */
-  inTwoWays?: (wall: number, perhaps: number) => string;
+  toWarning?: (wall: number, alternative: number) => string;
 }>;
 
-type MeantMoment = WrittenDate & Readonly<{ perhaps?: WrittenDate }>;
+type Meaning = WrittenDate & Readonly<{ alternative?: WrittenDate }>;
 
-function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
-  const text = tidyDate(String(given));
+function parseAs(raw: InputValue, { timeZone, order, orderField }: Calendar, kind: DateKind): Parsed {
+  const text = tidyDate(String(raw));
   if (isTooLong(text)) return { problem: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
   const written = parseWritten(fromNow ?? base);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
   const inZone = (one: WrittenDate) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
-  const meant = readings.map(field.meaning);
-  const [moment, other] = meant.map(inZone);
+  const meanings = readings.map(kind.meaning);
+  const [moment, other] = meanings.map(inZone);
   const [first] = written;
-  const writeItLike = `Write it like ${first ? field.write(first.wall) : field.example}`;
+  const writeItLike = `Write it like ${first ? kind.write(first.wall) : kind.example}`;
   if (first && !moment) return { problem: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
   if (!first || !moment || !isWritable(moment)) {
     const [, letters] = LETTERS.exec(base) ?? [];
@@ -98,23 +98,23 @@ function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, 
       return { problem: `ends in letters that many time zones share, "${letters}". ${WITHOUT_LETTERS}` };
     }
     return TWO_DIGIT_YEAR.test(base)
-      ? { problem: `has a year of two digits. Write all four, such as ${field.example}` }
-      : { problem: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
+      ? { problem: `has a year of two digits. Write all four, such as ${kind.example}` }
+      : { problem: `is not a date that can be read. Write it like ${kind.example} or ${EXAMPLE_AHEAD}` };
   }
   if (SEVEN_DIGITS.test(base) && !isMidnight(first.wall)) return { problem: PERHAPS_UTC };
   // "Now" is the same moment in all time zones, but not the same day.
-  const needsZone = fromNow !== undefined && (field.isDay || !isNow(base));
+  const needsZone = fromNow !== undefined && (kind.isDay || !isNow(base));
   if (needsZone && !isZone(timeZone)) {
-    return { problem: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
+    return { problem: `needs the time zone of the account, which is not known. Write it like ${kind.example}` };
   }
   if (!other) {
     const isByChance =
       orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
-    const perhaps = meant[0]?.perhaps;
+    const alternative = meanings[0]?.alternative;
     return {
-      value: field.format(moment),
-      ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }),
-      ...(perhaps && field.inTwoWays && { perhaps: field.inTwoWays(moment.wall, inZone(perhaps).wall) }),
+      value: kind.format(moment),
+      ...(isByChance && { clearByChance: `${CLEAR_BY_CHANCE} ${orderField}` }),
+      ...(alternative && kind.toWarning && { warning: kind.toWarning(moment.wall, inZone(alternative).wall) }),
     };
   }
   const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
@@ -154,17 +154,17 @@ const asDay = (dayWritten: number, wall: number): string =>
 
 const dayOrMomentIn =
   (timeZone: string | null) =>
-  (written: WrittenDate): MeantMoment => {
+  (written: WrittenDate): Meaning => {
     if (!isZone(timeZone)) return written;
     const day = withoutMidnight(written);
-    return isOnAnotherDay(written, timeZone) ? { ...written, perhaps: day } : day;
+    return isOnAnotherDay(written, timeZone) ? { ...written, alternative: day } : day;
   };
 
 const dayIn =
   (timeZone: string | null) =>
-  (written: WrittenDate): MeantMoment => {
+  (written: WrittenDate): Meaning => {
     const day = withoutMidnight(written);
-    return isOnAnotherDay(written, timeZone) ? { ...day, perhaps: written } : day;
+    return isOnAnotherDay(written, timeZone) ? { ...day, alternative: written } : day;
   };
 
 /** Midnight on the writer's clock is a day, which has no offset. */
@@ -211,7 +211,7 @@ const dayInWords = (wall: number): string =>
 
 const momentInWords = (wall: number): string => `${dayInWords(wall)} at ${iso(wall).slice(11, 16)}`;
 
-const DAY_ALONE: DateField = {
+const DAY_ALONE: DateKind = {
   format: ({ wall }) => dayOf(wall),
   meaning: withoutMidnight,
   write: dayOf,
@@ -219,7 +219,7 @@ const DAY_ALONE: DateField = {
   isDay: true,
 };
 
-const MOMENT: DateField = {
+const MOMENT: DateKind = {
   format: dayAndTime,
   meaning: asItStands,
   write: (wall) => iso(wall).slice(0, 16).replace('T', ' '),
@@ -355,9 +355,9 @@ const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 /** Takes the adjustments off the end of a text, such as `+3d` and `-90min`. */
 function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
   const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
-  const known = UNITS.find(([names]) => names.test(name));
-  if (!known) return { base: text, adjustments: [] };
-  const [, unit, size] = known;
+  const match = UNITS.find(([names]) => names.test(name));
+  if (!match) return { base: text, adjustments: [] };
+  const [, unit, size] = match;
   const { base, adjustments } = splitAdjustments(before);
   return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
 }

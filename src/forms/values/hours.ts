@@ -9,8 +9,8 @@ import type { Parsed } from './parsed.ts';
  * Parses a time worked to hours with two decimals, the most that the service keeps: more than none, and a day at most.
  * A bare number counts hours.
  */
-export function parseHours(given: string): Parsed<number> {
-  const text = withPoint(normalText(given));
+export function parseHours(raw: string): Parsed<number> {
+  const text = withPoint(normalText(raw));
   const isBare = DECIMAL.test(text);
   const seconds = isBare ? Number(text) * HOUR : (onClock(text) ?? inUnits(text));
   if (seconds === undefined) return { problem: `${UNITS.test(text) ? OF_THE_FIRM : UNREADABLE}. ${WRITE_IT_LIKE}` };
@@ -28,9 +28,9 @@ export function parseHours(given: string): Parsed<number> {
   if (hundredths === 0) return { problem: `is less than a hundredth of an hour. ${partOfDay ?? WRITE_IT_LIKE}` };
   // With units, it is certain that hours are meant.
   if (seconds > UNUSUAL && (isBare || text.includes(':')))
-    return { value, perhaps: `was taken as ${words}. ${isBare ? inMinutes : TIME_OF_DAY}` };
+    return { value, warning: `was taken as ${words}. ${isBare ? inMinutes : TIME_OF_DAY}` };
   if (!isRounded) return { value };
-  return { value, perhaps: `was rounded to ${words}${partOfDay === undefined ? '' : `. ${partOfDay}`}` };
+  return { value, warning: `was rounded to ${words}${partOfDay === undefined ? '' : `. ${partOfDay}`}` };
 }
 
 const [HUNDREDTH, HOUR, UNUSUAL, DAY] = [36, 3600, 12 * 3600, 24 * 3600];

@@ -1,8 +1,11 @@
-/** What a parser makes of a text. `problem`, `warning` and `perhaps` are ends of sentences about it. */
+/** What a parser makes of a text. All but the value are ends of sentences about that text. */
 export type Parsed<Value = string> =
-  /**
-   * Every run tells `perhaps`, what else may be meant; only a check tells the warning: the value was clear by chance.
-   */
-  | Readonly<{ value: Value; warning?: string; perhaps?: string }>
-  /** `of` is the one of several values that is wrong. */
-  | Readonly<{ problem: string; of?: string }>;
+  | Readonly<{
+      value: Value;
+      /** What else may be meant, which every run tells. */
+      warning?: string;
+      /** Why it was clear only by chance what is meant, which a check tells. */
+      clearByChance?: string;
+    }>
+  /** `wrongPart` is the one of several values that is wrong. */
+  | Readonly<{ problem: string; wrongPart?: string }>;

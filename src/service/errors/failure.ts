@@ -8,7 +8,7 @@
  */
 
 import { errors } from 'zapier-platform-core';
-import { bulleted, firstOf, inLabels } from '../../lib/sentences.ts';
+import { bulleted, firstSentences, inLabels } from '../../lib/sentences.ts';
 
 /** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
 type Parts = Readonly<{
@@ -40,7 +40,7 @@ export const problem = (message: string, code?: string, status?: number, happene
  */
 export function stopFor(problems: readonly string[], notDone: string, warnings: readonly string[] = []): void {
   if (problems.length === 0) return;
-  const notes = firstOf(warnings).map((sentence) => `\n${sentence}`);
+  const notes = firstSentences(warnings).map((sentence) => `\n${sentence}`);
   const below = notes.length > 0 ? `\n${notes.join('')}` : '';
   throw problem(`${notDone}:${bulleted([...new Set(problems)])}${below}`, 'invalid_input');
 }

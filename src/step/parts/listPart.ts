@@ -1,10 +1,10 @@
 /* The lists of a step, its tasks, emails, documents and trust accounts: which items are chosen. */
 
-import { choiceOf, readParts, type Part, type Told } from '../../dataField/part.ts';
-import { findChoice } from '../../forms/choices.ts';
+import { choiceOf, readParts, type Part, type ChecklistLine } from '../../dataField/part.ts';
+import { matchChoice } from '../../forms/choices.ts';
 import { brokenList, listIn, textsOf } from '../../forms/inputData.ts';
 import { cannotBeRead } from '../../forms/problems.ts';
-import { brief, listedInPart, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
+import { excerpt, listedInPart, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import { STEP_LISTS, type ListKey, type ListWord } from '../fixedFields.ts';
 import type { StepInput } from '../input.ts';
@@ -15,7 +15,7 @@ type Item = Readonly<{
   id: string;
   name: string | null;
   isMandatory?: boolean;
-  title: Told['title'];
+  title: ChecklistLine['title'];
   inWords: (more?: string | null) => string;
 }>;
 
@@ -65,7 +65,7 @@ const LISTS: Readonly<
   },
 };
 
-type ListRun = Pick<StepInput, 'unread' | 'cameBlank'>;
+type ListRun = Pick<StepInput, 'unreadKeys' | 'mappedBlankKeys'>;
 
 /** Items are chosen by id, which the form stores, by name, which can be mapped, or by a word for several. */
 function listPart(key: ListKey, step: StepOutline): Part<readonly string[], ListRun> {
@@ -76,7 +76,7 @@ function listPart(key: ListKey, step: StepOutline): Part<readonly string[], List
     id: key,
     key,
     names: [label],
-    asked: () => {
+    inputField: () => {
       // A list, because the keys of an object would put numbers before the words.
       const choices = [
         ...words.map(([value, text]) => choiceOf(value, text)),
@@ -84,17 +84,17 @@ function listPart(key: ListKey, step: StepOutline): Part<readonly string[], List
       ];
       return optional.length > 0 ? { key, label, group, list, choices, helpText } : undefined;
     },
-    told: () =>
+    checklistLines: () =>
       items.map(({ title, inWords, isMandatory }) => ({ title, line: inWords(isMandatory ? 'always' : null) })),
-    read: (given, { unread, cameBlank }) => {
-      if (unread.has(key)) return { value: [], problems: [cannotBeRead(label)] };
-      const texts = textsOf(listIn(given));
+    read: (values, { unreadKeys, mappedBlankKeys }) => {
+      if (unreadKeys.has(key)) return { value: [], problems: [cannotBeRead(label)] };
+      const texts = textsOf(listIn(values));
       if (texts.length > 0) return parseTexts(key, texts, items, step);
       const { ifBlank, blankMeans } = LISTS[key];
       const names = ifBlank === 'all' ? `: ${listedInPart(optional, itemName)}` : '';
       const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
       // A list without items can come as a text, too: `[]`.
-      const isTold = (cameBlank.has(key) || given.length > 0) && optional.length > 0;
+      const isTold = (mappedBlankKeys.has(key) || values.length > 0) && optional.length > 0;
       return { value: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
     },
   };
@@ -112,39 +112,39 @@ export function chooseItems(step: StepOutline, input: StepInput) {
   return { ...others, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
 }
 
-type ChosenItems = ProblemsAndWarnings & Readonly<{ value: readonly string[] }>;
+type ItemsReading = ProblemsAndWarnings & Readonly<{ value: readonly string[] }>;
 
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ChosenItems {
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ItemsReading {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
-  const wordIn = (text: string) => findChoice<ListWord>(words, text);
+  const wordIn = (text: string) => matchChoice<ListWord>(words, text);
   const [word, ...otherWords] = new Set(texts.flatMap((text) => wordIn(text) ?? []));
   if (word !== undefined) {
     if (otherWords.length === 0 && texts.every(wordIn)) return { value: idsFor(word, items) };
-    const meant = words.find(([value]) => value === word)?.[1] ?? word;
+    const wordLabel = words.find(([value]) => value === word)?.[1] ?? word;
     return {
       value: [],
-      problems: [`"${label}": "${meant}" cannot be combined with others. Remove it, or the others.`],
+      problems: [`"${label}": "${wordLabel}" cannot be combined with others. Remove it, or the others.`],
     };
   }
   const find = itemFinder(items);
-  const choices = texts.map((text) => ({ text, found: find(text) }));
-  const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
+  const choices = texts.map((text) => ({ text, matches: find(text) }));
+  const ids = choices.flatMap(({ matches: [item, other] }) => (item && other === undefined ? [item.id] : []));
   const has = items.length > 0 ? `It has: ${listedInPart(items, itemName)}.` : `It has no ${noun}s.`;
   return {
     value: [...new Set(ids)],
-    problems: choices.flatMap(({ text, found }) => {
-      const broken = found.length === 0 ? brokenList(text) : undefined;
+    problems: choices.flatMap(({ text, matches }) => {
+      const broken = matches.length === 0 ? brokenList(text) : undefined;
       if (broken !== undefined) return [`"${label}": ${quoted(text)} ${broken}.`];
-      if (found.length === 0 && !isNumber(text))
+      if (matches.length === 0 && !isNumber(text))
         return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
-      if (found.length < 2) return [];
-      const numbers = listedInPart(found, ({ id }) => id);
+      if (matches.length < 2) return [];
+      const numbers = listedInPart(matches, ({ id }) => id);
       return [`"${label}": several ${noun}s are called ${quoted(text)}. Give one by its number: ${numbers}.`];
     }),
     warnings: choices
-      .filter(({ text, found }) => found.length === 0 && isNumber(text))
-      .map(({ text }) => notAskedFor(step, `A chosen ${noun} (number ${brief(text)})`)),
+      .filter(({ text, matches }) => matches.length === 0 && isNumber(text))
+      .map(({ text }) => notAskedForWarning(step, `A chosen ${noun} (number ${excerpt(text)})`)),
   };
 }
 
@@ -176,10 +176,10 @@ export type Selection = Readonly<{
 
 function selectItems(
   { tasks, messages, documents }: StepOutline,
-  chosen: ReadonlyMap<string, readonly string[]>,
+  idsByList: ReadonlyMap<string, readonly string[]>,
 ): Selection {
   const isSelected = (key: ListKey) => {
-    const ids = new Set(chosen.get(key));
+    const ids = new Set(idsByList.get(key));
     return ({ id, isMandatory = false }: Pick<Item, 'id' | 'isMandatory'>): boolean => isMandatory || ids.has(id);
   };
   return {
@@ -190,5 +190,5 @@ function selectItems(
 }
 
 /** For what was filled in for another action type, or for a form that has changed since. */
-export const notAskedFor = (step: Pick<StepOutline, 'next'>, what: string): string =>
+export const notAskedForWarning = (step: Pick<StepOutline, 'next'>, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;

@@ -14,7 +14,7 @@ import type { RelatedType } from '../model.ts';
 import { relatedTypeLabel } from '../wording.ts';
 import { relatedTypeKey } from './keys.ts';
 
-type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;
+type RelatedRun = Readonly<{ actions: RelatedActions; unreadKeys: ReadonlySet<string> }>;
 
 // First contact: a person links an action of another type. If Actionstep takes it, `otherType` goes.
 export function relatedPart(type: RelatedType): Part<readonly string[], RelatedRun> {
@@ -24,21 +24,21 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
     id: type.id,
     key,
     names: [label, ...names],
-    asked: () => relatedTypeField(type),
-    told: () => [{ title: 'Related actions', line: withDetails(label, [need(type.isMandatory)]) }],
-    read: (given, run) => {
-      const found = actionsIn(given).map((text) => {
+    inputField: () => relatedTypeField(type),
+    checklistLines: () => [{ title: 'Related actions', line: withDetails(label, [need(type.isMandatory)]) }],
+    read: (values, run) => {
+      const results = actionsIn(values).map((text) => {
         const nothing = meansNoAction(text);
         if (nothing !== undefined) return { problem: `${nothing} ${mapAnAction(type.isMandatory)}` };
         return run.actions.get(text) ?? unknownAction(text);
       });
-      const actions = found.flatMap((one) => ('problem' in one ? [] : [one]));
-      const isMissing = type.isMandatory && found.length === 0 && !run.unread.has(key);
+      const actions = results.flatMap((one) => ('problem' in one ? [] : [one]));
+      const isMissing = type.isMandatory && results.length === 0 && !run.unreadKeys.has(key);
       return {
         value: [...new Set(actions.map(({ id }) => id))],
         problems: isMissing
           ? [isRequired(label)]
-          : found.flatMap((one) => ('problem' in one ? [`"${label}": ${one.problem}`] : [])),
+          : results.flatMap((one) => ('problem' in one ? [`"${label}": ${one.problem}`] : [])),
         warnings: actions.flatMap(({ warning }) => (warning === undefined ? [] : [`"${label}": ${warning}`])),
         possibleReasons: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),
       };

@@ -13,7 +13,7 @@ import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '
 import { roleKey } from './keys.ts';
 import type { Selection } from './listPart.ts';
 
-type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
+type RoleRun = Readonly<{ matches: Matches; selection: Selection; unreadKeys: ReadonlySet<string> }>;
 
 /** Tasks and messages need a contact, and both ends of an email need an address. */
 export function rolePart(role: Role, step: Step): Part<readonly Participant[], RoleRun> {
@@ -22,19 +22,19 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
     id: role.typeId,
     key,
     names: namesOfRole(role),
-    asked: () => roleField(role, step),
-    told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
-    read: (given, run) => {
-      const { contacts, problems } = chooseContacts(contactTextsIn(given), run.matches, roleLabel(role), {
+    inputField: () => roleField(role, step),
+    checklistLines: () => [{ title: 'Contacts', line: roleLine(role, step) }],
+    read: (values, run) => {
+      const { contacts, problems } = chooseContacts(contactTextsIn(values), run.matches, roleLabel(role), {
         isNeeded: isRequiredRole(role, step),
       });
-      const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
+      const isMissing = contacts.length === 0 && problems.length === 0 && !run.unreadKeys.has(key);
       const addresses = checkAddresses(role, contacts, run.selection);
       return {
         value: contacts,
         problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
         warnings: addresses.warnings,
-        possibleReasons: [...noPeople(role, contacts), ...addresses.possibleReasons],
+        possibleReasons: [...personWarnings(role, contacts), ...addresses.possibleReasons],
       };
     },
   };
@@ -66,7 +66,7 @@ function roleField(role: Role, step: Step): PlainInputField {
 }
 
 /** Only a warning: the service may accept a person there. */
-const noPeople = (role: Role, contacts: readonly Participant[]): readonly string[] =>
+const personWarnings = (role: Role, contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
     .map(
