@@ -5,8 +5,8 @@ import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
 /** What `service/` attaches to a request. Requests that Zapier sends by itself have none of it. */
-const Sent = zod.object({
-  task: zod._default(zod.string(), 'answer'),
+const MiddlewareData = zod.object({
+  purpose: zod._default(zod.string(), 'answer'),
   accept: zod._default(zod.array(zod.number()), []),
   isTokenCall: zod._default(zod.boolean(), false),
   isDownload: zod._default(zod.boolean(), false),
@@ -18,7 +18,7 @@ const Sent = zod.object({
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = connectionOf(bundle.authData);
-  const { isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
+  const { isTokenCall, isDownload } = MiddlewareData.parse(request.middlewareData ?? {});
   if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall && !isDownload) {
     request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
   }
@@ -30,7 +30,7 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
  * request would go in chunks.
  */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
-  if (Sent.parse(request.middlewareData ?? {}).isTokenCall && typeof request.body === 'string') {
+  if (MiddlewareData.parse(request.middlewareData ?? {}).isTokenCall && typeof request.body === 'string') {
     const form = Buffer.from(request.body);
     request.headers = { ...request.headers, 'Content-Length': String(form.length) };
     request.body = Readable.from([form]);
@@ -41,13 +41,13 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 /** Turns an unsuccessful answer into an error of the error table, unless the call accepts its status. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, request } = response;
-  const { task, accept, isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
+  const { purpose, accept, isTokenCall, isDownload } = MiddlewareData.parse(request.middlewareData ?? {});
   // A download is another host's answer, and its content is not read yet.
   if (isDownload) return response;
   const { content } = response;
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
-  throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle), isTokenCall });
+  throw errorFor({ purpose, status, content, retryAfter, secrets: secretsOf(bundle), isTokenCall });
 };
 
 type Run = (z: ZObject, bundle: Bundle) => unknown;
@@ -80,8 +80,8 @@ const asRun =
   async (z, bundle) => {
     let hasEnded = false;
     const request = new Proxy(z.request, {
-      apply: (send, self, given): unknown =>
-        hasEnded ? Promise.reject(new Error('The run has ended.')) : Reflect.apply(send, self, given),
+      apply: (send, self, args): unknown =>
+        hasEnded ? Promise.reject(new Error('The run has ended.')) : Reflect.apply(send, self, args),
     });
     try {
       return await run({ ...z, request }, bundle);

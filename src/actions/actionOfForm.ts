@@ -7,44 +7,44 @@ import { formOf, neverFilled } from '../forms/form.ts';
 import { isMapped, keyOf, type InputData } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { EXISTING_ACTION, existingAction } from './whichAction.ts';
+import { ACTION_FIELD, actionField } from './whichAction.ts';
 
 /** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
 export const EXAMPLE_ACTION = field(
   {
     label: 'Example Action',
-    dynamic: EXISTING_ACTION.dynamic,
+    dynamic: ACTION_FIELD.dynamic,
     altersDynamicFields: true,
-    helpText: `If "${EXISTING_ACTION.label}" is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses "${EXISTING_ACTION.label}" alone.`,
+    helpText: `If "${ACTION_FIELD.label}" is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses "${ACTION_FIELD.label}" alone.`,
   },
   () => ({ value: undefined }),
   neverFilled,
 );
 
-const ACTION_ALONE = formOf({ action: existingAction() });
+const ACTION_ALONE = formOf({ action: actionField() });
 
 /** For a dropdown that depends on the action of its form. */
 export const actionOfFormFields = ACTION_ALONE.inputFields;
 
-export const exampleOfFormFields = formOf({ action: existingAction(), exampleAction: EXAMPLE_ACTION }).inputFields;
+export const exampleOfFormFields = formOf({ action: actionField(), exampleAction: EXAMPLE_ACTION }).inputFields;
 
-type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
+type ActionOfForm = Readonly<{ raw: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
 
-const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
-  const { label } = isExample ? EXAMPLE_ACTION.definition : EXISTING_ACTION;
-  return { given, text: keyOf(given), label, comesLater: isMapped(given), isExample };
+const toAction = (raw: unknown, isExample: boolean): ActionOfForm => {
+  const { label } = isExample ? EXAMPLE_ACTION.definition : ACTION_FIELD;
+  return { raw, text: keyOf(raw), label, comesLater: isMapped(raw), isExample };
 };
 
 export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);
 
-export function actionOrExample({ action: given, exampleAction }: InputData): ActionOfForm {
-  const [action, example] = [toAction(given, false), toAction(exampleAction, true)];
+export function actionOrExample({ action: raw, exampleAction }: InputData): ActionOfForm {
+  const [action, example] = [toAction(raw, false), toAction(exampleAction, true)];
   return action.comesLater && example.text !== '' && !example.comesLater ? example : action;
 }
 
 /** The text of an action that has to be known to show something. Throws if it is not; `notKnown` says what is not. */
-export function requireAction({ given, text, label, comesLater }: ActionOfForm, notKnown: string): string {
+export function requireAction({ raw, text, label, comesLater }: ActionOfForm, notKnown: string): string {
   if (comesLater) throw problem(`"${label}" comes from another step, so ${notKnown}`);
-  stopAtFirst(ACTION_ALONE.read({ inputData: { action: given } }).problems);
+  stopAtFirst(ACTION_ALONE.read({ inputData: { action: raw } }).problems);
   return text;
 }

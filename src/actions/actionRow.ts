@@ -13,8 +13,8 @@ export type ActionRow = ReturnType<typeof toActionRow>;
 /** Without an `address` the row has no link to the action's page. Leaving out a decoded link does not compile. */
 export function toActionRow(named: Omit<NamedAction, 'id'>, address?: ServiceAddress) {
   const { names } = named;
-  const { links: known, other, ...attributes } = withNulls(named.action);
-  const { primaryParticipants, ...links } = withNulls(known);
+  const { links: actionLinks, other, ...attributes } = withNulls(named.action);
+  const { primaryParticipants, ...links } = withNulls(actionLinks);
   const contacts = primaryParticipants ?? [];
   const personOf = (id: string | null) => toNamedPerson(personIn(names, id ?? ''));
   const person = (id: string | null) => ({ id, name: personOf(id).name, email: personOf(id).email });

@@ -7,10 +7,10 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
 /** An action type that was chosen, typed or mapped. Its name is null if it was given by number, and not looked up. */
-type GivenActionType = Readonly<{ id: string; name: string | null }>;
+type NamedActionType = Readonly<{ id: string; name: string | null }>;
 
 /** A number is not looked up. Throws if no usable type has exactly this name, or several have it. */
-export async function lookUpActionType(client: Client, text: string): Promise<GivenActionType> {
+export async function lookUpActionType(client: Client, text: string): Promise<NamedActionType> {
   if (text === '') throw notLookedUp();
   const type = await findActionType(client, text);
   if (type) return type;
@@ -28,7 +28,7 @@ export function noSuchActionType(client: Client, text: string): Promise<Error> {
   );
 }
 
-async function findActionType(client: Client, text: string): Promise<GivenActionType | undefined> {
+async function findActionType(client: Client, text: string): Promise<NamedActionType | undefined> {
   if (isId(text)) return { id: text, name: null };
   const types = await findUsableActionTypes(client, text);
   if (types.length > 1) throw severalCalled('"Action Type"', 'action types', text, types);
@@ -56,6 +56,6 @@ async function unknownActionType(
   code = 'invalid_input',
 ): Promise<Error> {
   const { items, isComplete } = await orElse(fetchActionTypePage(client, 0), { items: [], isComplete: false });
-  const known = isComplete ? items.map(({ name }) => name).filter((name) => name !== null) : [];
-  return problem(`${sentence} ${chooseInstead(text, known)}`, code);
+  const names = isComplete ? items.map(({ name }) => name).filter((name) => name !== null) : [];
+  return problem(`${sentence} ${chooseInstead(text, names)}`, code);
 }

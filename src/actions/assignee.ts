@@ -38,24 +38,28 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
 export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[] =>
   valueOr(staff, []).map(({ participant }) => participant);
 
-type Assigned = ChosenAssignee & Readonly<{ staff: Staff | undefined }>;
+type AssigneeAndStaff = AssigneeChoice & Readonly<{ staff: Staff | undefined }>;
 
-export async function lookUpAssignee(client: Client, given: readonly ContactText[], label?: string): Promise<Assigned> {
-  const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
+export async function lookUpAssignee(
+  client: Client,
+  contactTexts: readonly ContactText[],
+  label?: string,
+): Promise<AssigneeAndStaff> {
+  const staff = contactTexts.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
   const strangers = strangersAmong(
-    given.map(({ text }) => text),
+    contactTexts.map(({ text }) => text),
     staff,
   );
   // Only a warning names them.
-  const named = await orElse<Matches, Matches>(lookUpContactsById(client, strangers), new Map());
-  return { staff, ...chooseAssignee(given, staff, named, label) };
+  const contacts = await orElse<Matches, Matches>(lookUpContactsById(client, strangers), new Map());
+  return { staff, ...chooseAssignee(contactTexts, staff, contacts, label) };
 }
 
 /**
  * Who a task is for if nobody is given: the assignee of the action if that is one of the firm's people, else the connected
  * user, who certainly is.
  */
-export async function lookUpDefaultAssignee(client: Client, lookUp: Promise<NamedAction>): Promise<Assigned> {
+export async function lookUpDefaultAssignee(client: Client, lookUp: Promise<NamedAction>): Promise<AssigneeAndStaff> {
   const staff = await lookUpStaff(client, 'rethrow');
   const { action, names } = await lookUp;
   const { assignedTo } = action.links;
@@ -79,21 +83,21 @@ function whyUncertain(assignedTo: string | null | undefined, names: ActionNames,
 export const strangersAmong = (texts: readonly string[], staff: Staff | undefined): readonly string[] =>
   staff && 'value' in staff ? texts.filter((text) => isId(text) && staff.value.every(({ id }) => id !== text)) : [];
 
-type ChosenAssignee = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
+type AssigneeChoice = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
 
 /**
  * A number that belongs to none of the firm's people is sent with a warning, and the service decides. `staff` is
  * undefined if nobody is given; `contacts` are those that were looked up by number.
  */
 export function chooseAssignee(
-  [given, ...others]: readonly ContactText[],
+  [contactText, ...others]: readonly ContactText[],
   staff: Staff | undefined,
   contacts: Matches = new Map(),
   label: string = ASSIGNEE.label,
-): ChosenAssignee {
-  if (!given) return {};
+): AssigneeChoice {
+  if (!contactText) return {};
   if (others.length > 0) return { problems: [takesOne(label, 'contact')] };
-  const { text } = given;
+  const { text } = contactText;
   const long = tooLong(label, text);
   if (long.length > 0) return { problems: long };
   if (isId(text)) return byNumber(text, staff, contacts, label);
@@ -102,20 +106,20 @@ export function chooseAssignee(
     const reason = staff?.reason ?? '';
     return { problems: [`${quotedLabel}: the people of the firm could not be read, so give a number. ${reason}`] };
   }
-  return byText(given, staff.value, quotedLabel);
+  return byText(contactText, staff.value, quotedLabel);
 }
 
-function byNumber(id: string, staff: Staff | undefined, contacts: Matches, label: string): ChosenAssignee {
+function byNumber(id: string, staff: Staff | undefined, contacts: Matches, label: string): AssigneeChoice {
   const member = valueOr(staff, []).find((one) => one.id === id);
   if (member) return { contact: member.participant };
-  const chosen = chooseContact([{ text: id, name: null }], contacts, label);
-  if (!chosen.contact || !staff) return chosen;
-  const who = contactLabel(chosen.contact);
+  const choice = chooseContact([{ text: id, name: null }], contacts, label);
+  if (!choice.contact || !staff) return choice;
+  const who = contactLabel(choice.contact);
   const warning =
     'reason' in staff
       ? `"${label}": whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
       : `"${label}": ${who} is not among the people of the firm who can log in to Actionstep.`;
-  return { contact: chosen.contact, warnings: [warning] };
+  return { contact: choice.contact, warnings: [warning] };
 }
 
 /** By the address for logging in, or by the contact's own. */
@@ -124,13 +128,13 @@ const hasAddress = (text: string) => {
   return ({ email, participant }: Assignee): boolean => isSame(email) || isSame(participant.email);
 };
 
-function byText({ text, name }: ContactText, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
+function byText({ text, name }: ContactText, people: readonly Assignee[], quotedLabel: string): AssigneeChoice {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
   const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
   const all = people.filter(isMatch).map(({ participant }) => participant);
-  const found = name === null ? all : bestMatches(all, [isCalled(name), mayHaveName(name, text)]);
-  const [contact, ...others] = found.toSorted(oldestFirst);
+  const matches = name === null ? all : bestMatches(all, [isCalled(name), mayHaveName(name, text)]);
+  const [contact, ...others] = matches.toSorted(oldestFirst);
   const [stranger] = all;
   if (!contact && stranger && name !== null) {
     return {
@@ -146,7 +150,7 @@ function byText({ text, name }: ContactText, people: readonly Assignee[], quoted
     };
   }
   if (others.length > 0) {
-    const which = listedInPart(found, contactInWords, '; ');
+    const which = listedInPart(matches, contactInWords, '; ');
     return { problems: [`${quotedLabel}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
   }
   return { contact };

@@ -4,7 +4,7 @@
  */
 
 import { quoted } from '../lib/sentences.ts';
-import { asWritten, sameText } from '../lib/text.ts';
+import { preferExactSpelling, sameText } from '../lib/text.ts';
 import {
   findActionsByExternalReference,
   findActionsByReference,
@@ -31,7 +31,7 @@ export type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefi
  * Asks for both in parallel. If another action is created anyway, only the file reference matters: it settles a lost
  * answer.
  */
-export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
+export async function lookUpReferenceOwners(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
   const { fileReference, externalReference, ifReferenceExists, checkOnly } = input;
   if (ifReferenceExists === 'create') {
     if (fileReference === '' || checkOnly) return { byFile: [], byKey: [] };
@@ -47,14 +47,14 @@ export async function lookUpReferences(client: Client, input: ReferenceInput): P
 export type ExistingAction = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
 /** The action that the run would duplicate. Throws if the references belong to two actions. */
-export function pickExistingAction(
+export function chooseExistingAction(
   { byFile, byKey }: ReferenceOwners,
   input: ReferenceInput,
   typeId: string,
 ): ExistingAction | undefined {
   const { fileReference, externalReference } = input;
-  const ofFile = pickOne(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
-  const ofKey = pickOne(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);
+  const ofFile = chooseOne(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
+  const ofKey = chooseOne(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);
   const marks = {
     file: `file reference ${quoted(fileReference)}`,
     key: `external reference ${quoted(externalReference)}`,
@@ -66,38 +66,38 @@ export function pickExistingAction(
       'invalid_input',
     );
   }
-  const found = ofFile ?? ofKey;
-  return found && describe(found, ofFile ? marks.file : marks.key, input, typeId);
+  const owner = ofFile ?? ofKey;
+  return owner && describe(owner, ofFile ? marks.file : marks.key, input, typeId);
 }
 
 /**
  * Of the right type, the one with exactly this reference and name, or else the oldest; without one of that type, the
  * oldest of all.
  */
-function pickOne(
+function chooseOne(
   owners: readonly NamedAction[],
-  written: string,
+  reference: string,
   toReference: (owner: NamedAction) => string | null | undefined,
   { actionName }: Pick<ReferenceInput, 'actionName'>,
   typeId: string,
 ): NamedAction | undefined {
   const remaining = owners.filter(isNotDeleted);
   const ofType = remaining.filter(({ action }) => action.links.actionType === typeId);
-  const alike = asWritten(ofType, written, toReference);
+  const alike = preferExactSpelling(ofType, reference, toReference);
   return alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
 }
 
 const actionInWords = ({ id, action }: NamedAction): string => `the action ${quoted(action.name ?? '')} (number ${id})`;
 
-function describe(found: NamedAction, mark: string, { actionName }: ReferenceInput, typeId: string): ExistingAction {
-  const { action, names } = found;
+function describe(owner: NamedAction, mark: string, { actionName }: ReferenceInput, typeId: string): ExistingAction {
+  const { action, names } = owner;
   const type = names.actionTypes.get(action.links.actionType ?? '');
-  const whose = `The ${mark} already belongs to ${actionInWords(found)}`;
+  const whose = `The ${mark} already belongs to ${actionInWords(owner)}`;
   if (action.links.actionType !== typeId) {
     const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
-    return { action: found, isOfType: false, sentence };
+    return { action: owner, isOfType: false, sentence };
   }
   const isCalledSo = actionName === '' || sameText(actionName, action.name);
   const otherName = isCalledSo ? '' : ` This run has another name for it: ${quoted(actionName)}.`;
-  return { action: found, isOfType: true, sentence: `${whose}.${otherName}` };
+  return { action: owner, isOfType: true, sentence: `${whose}.${otherName}` };
 }

@@ -26,45 +26,45 @@ export const IF_TIME_ENTRY_EXISTS = requiringKey(
 );
 
 /** The entries of an action that have a key, oldest first; undefined if they are not known and need not be. */
-type Booked = readonly NamedTimeEntry[] | undefined;
+type EntriesWithKey = readonly NamedTimeEntry[] | undefined;
 
 /** Without a key, no request is sent. */
-export async function lookUpBooked(
+export async function lookUpEntriesWithKey(
   client: Client,
   actionId: string,
   { externalReference: key, ifTimeEntryExists }: Readonly<Record<'externalReference' | 'ifTimeEntryExists', string>>,
-): Promise<Booked> {
+): Promise<EntriesWithKey> {
   if (key === '') return [];
-  const booked = findBooked(client, actionId, key);
+  const entries = findEntriesWithKey(client, actionId, key);
   // If another entry is created anyway, they only settle a lost answer.
-  return ifTimeEntryExists === 'create' ? orElse(booked, undefined) : booked;
+  return ifTimeEntryExists === 'create' ? orElse(entries, undefined) : entries;
 }
 
 /** The entry of a POST that got no clear answer: the only one with the key that was not there before. */
-export async function findNewlyBooked(
+export async function findNewEntry(
   client: Client,
   actionId: string,
   key: string,
-  before: Booked,
+  before: EntriesWithKey,
 ): Promise<NamedTimeEntry | undefined> {
   if (key === '' || !before) return undefined;
-  const [created, ...others] = (await findBooked(client, actionId, key)).filter(
+  const [created, ...others] = (await findEntriesWithKey(client, actionId, key)).filter(
     ({ id }) => !before.some((one) => one.id === id),
   );
   return others.length === 0 ? created : undefined;
 }
 
-async function findBooked(client: Client, actionId: string, key: string): Promise<readonly NamedTimeEntry[]> {
-  const found = await findTimeEntriesByKey(client, actionId, key, {
+async function findEntriesWithKey(client: Client, actionId: string, key: string): Promise<readonly NamedTimeEntry[]> {
+  const entries = await findTimeEntriesByKey(client, actionId, key, {
     reason: `it has more than ${inDigits(MAX_RECORDS)} of them`,
     advice: `Choose "${CREATE[1]}" under "${IF_TIME_ENTRY_EXISTS.definition.label}".`,
   });
-  return found.toSorted(oldestFirst);
+  return entries.toSorted(oldestFirst);
 }
 
-export function bookedAlready(key: string, booked: readonly NamedTimeEntry[], isTaken: boolean): string {
-  const which = listedInPart(booked, inWords, '; ');
-  const oldest = isTaken && booked.length > 1 ? ', and the oldest of these was taken' : '';
+export function keyTakenSentence(key: string, entries: readonly NamedTimeEntry[], isReturned: boolean): string {
+  const which = listedInPart(entries, inWords, '; ');
+  const oldest = isReturned && entries.length > 1 ? ', and the oldest of these was taken' : '';
   return `The external reference ${quoted(key)} is taken already: ${which}. No time entry was created${oldest}.`;
 }
 

@@ -5,7 +5,7 @@ import { roleLabel } from '../contacts/displayNames.ts';
 import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { afterWrite } from '../service/errors/failure.ts';
+import { orElseAfterWrite } from '../service/errors/failure.ts';
 import { displayNameOf, unknownContact, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
@@ -25,22 +25,22 @@ export function toPartiesPart({ byAction, isComplete }: Parties, actionId: strin
 /** For parties that were not read. */
 export const NO_PARTIES: Parties = { byAction: new Map(), isComplete: false };
 
-/** `known` is undefined if they could not be read. */
+/** `parties` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
   row: Row,
   { includeParties }: Readonly<{ includeParties: boolean }>,
-  known: Parties | undefined,
+  parties: Parties | undefined,
   wasRead: boolean,
-): Row => ({ ...row, ...(includeParties && toPartiesPart(known ?? NO_PARTIES, row.id ?? '', wasRead)) });
+): Row => ({ ...row, ...(includeParties && toPartiesPart(parties ?? NO_PARTIES, row.id ?? '', wasRead)) });
 
 /** Looks the parties up unless they are known. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
   input: Readonly<{ includeParties: boolean }>,
-  known?: Parties,
+  parties?: Parties,
 ): Promise<Row> =>
-  withParties(row, input, known ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
+  withParties(row, input, parties ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
 const isWholeParty = ({ role, contact }: Party): boolean =>
   role !== undefined && role.name !== null && contact !== undefined && displayNameOf(contact) !== null;
@@ -169,4 +169,4 @@ const joinedNames = (people: readonly NamedParty[], key: 'name' | 'email'): stri
 
 /** Undefined if the user does not want it, or it cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
-  isWanted ? afterWrite(fetchParties(client, [id]), undefined) : undefined;
+  isWanted ? orElseAfterWrite(fetchParties(client, [id]), undefined) : undefined;

@@ -12,7 +12,7 @@ import { placeholderIn, standsForNothing } from '../forms/placeholder.ts';
 import { singleValueProblems } from '../forms/problems.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { inDigits, listedInPart, quoted } from '../lib/sentences.ts';
-import { asWritten, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
+import { preferExactSpelling, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
   actionLine,
@@ -26,7 +26,7 @@ import { actionPage, parseActionPage } from '../service/address.ts';
 import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
-export const EXISTING_ACTION = {
+export const ACTION_FIELD = {
   label: 'Action',
   required: true,
   dynamic: 'list_actions.id.name',
@@ -34,18 +34,18 @@ export const EXISTING_ACTION = {
   helpText: 'Select an action, or enter its number, link or file reference.',
 } as const satisfies FieldDefinition;
 
-const existingActionName = `"${EXISTING_ACTION.label}"`;
+const quotedActionLabel = `"${ACTION_FIELD.label}"`;
 
 /** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
-export const oneAction = (asked: FieldDefinition): Field<string> =>
+export const oneActionField = (definition: FieldDefinition): Field<string> =>
   field(
-    asked,
-    (given) => {
-      const text = keyOf(given);
-      const nothing = meansNoAction(text);
+    definition,
+    (raw) => {
+      const text = keyOf(raw);
+      const why = whyNoAction(text);
       const problems = [
-        ...singleValueProblems(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
-        ...(nothing === undefined ? [] : [`"${asked.label}": ${nothing} ${mapAnAction(asked.required)}`]),
+        ...singleValueProblems(raw, { ...definition, noun: 'action', areSeveral: areSeveralActions }),
+        ...(why === undefined ? [] : [`"${definition.label}": ${why} ${mapAnAction(definition.required)}`]),
       ];
       return { value: problems.length > 0 ? '' : text, problems };
     },
@@ -53,7 +53,7 @@ export const oneAction = (asked: FieldDefinition): Field<string> =>
   );
 
 /** The sentence for a text that stands for no action. A link is an address, whatever it ends in. */
-export function meansNoAction(text: string): string | undefined {
+export function whyNoAction(text: string): string | undefined {
   const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
   return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }
@@ -61,7 +61,7 @@ export function meansNoAction(text: string): string | undefined {
 export const mapAnAction = (isNeeded = false): string =>
   isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
 
-export const existingAction = (more: Partial<FieldDefinition> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
+export const actionField = (more: Partial<FieldDefinition> = {}) => oneActionField({ ...ACTION_FIELD, ...more });
 
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
 function areSeveralActions(value: unknown): boolean {
@@ -78,25 +78,25 @@ export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(
 type NoAction = Readonly<{ problem: string; code: string }>;
 
 /** The action that a text means, or why it means none. The warning says by what it was found if that is not certain. */
-type GivenAction = (NamedAction & Readonly<{ warning?: string }>) | NoAction;
+type ActionOrProblem = (NamedAction & Readonly<{ warning?: string }>) | NoAction;
 
 /** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
-export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
+export const actionIdIn = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-export type ActionOfField = NamedAction & Readonly<{ warnings: readonly string[] }>;
+export type ActionWithWarnings = NamedAction & Readonly<{ warnings: readonly string[] }>;
 
 /** Throws if the text means none. */
 export async function lookUpAction(
   client: Client,
   text: string,
-  quotedLabel = existingActionName,
-): Promise<ActionOfField> {
+  quotedLabel = quotedActionLabel,
+): Promise<ActionWithWarnings> {
   if (text === '') throw notLookedUp();
-  const given = await lookUpGivenAction(client, text);
-  if ('problem' in given) throw problem(`${quotedLabel}: ${given.problem}`, given.code);
-  const { warning, ...named } = given;
-  return { ...named, warnings: warning === undefined ? [] : [`${quotedLabel}: ${warning}`] };
+  const outcome = await lookUpActionOrProblem(client, text);
+  if ('problem' in outcome) throw problem(`${quotedLabel}: ${outcome.problem}`, outcome.code);
+  const { warning, ...action } = outcome;
+  return { ...action, warnings: warning === undefined ? [] : [`${quotedLabel}: ${warning}`] };
 }
 
 /**
@@ -108,52 +108,56 @@ export async function lookUpActionAnd<Other>(
   text: string,
   lookUpOther: (id: string) => Promise<Other>,
   quotedLabel?: string,
-): Promise<readonly [action: ActionOfField, other: Other]> {
-  const id = idGiven(client, text);
+): Promise<readonly [action: ActionWithWarnings, other: Other]> {
+  const id = actionIdIn(client, text);
   const other = id === undefined ? undefined : inBackground(lookUpOther(id));
   const action = await lookUpAction(client, text, quotedLabel);
   return [action, await (other && action.id === id ? other : lookUpOther(action.id))];
 }
 
 /** The action that a text means, or what is wrong with the text. Throws if the answer lacks what `mustContain` names. */
-export async function lookUpGivenAction(
+export async function lookUpActionOrProblem(
   client: Client,
   text: string,
   mustContain: MustContain = [],
-): Promise<GivenAction> {
-  const id = idGiven(client, text);
+): Promise<ActionOrProblem> {
+  const id = actionIdIn(client, text);
   if (id === undefined) return findByFileReference(client, text, mustContain);
   const action = (await fetchActions(client, [id], mustContain)).find((one) => one.id === id);
-  return action ? unlessDeleted(action) : findWithoutNumber(client, text, id, mustContain);
+  return action ? unlessDeleted(action) : lookUpUnknownNumber(client, text, id, mustContain);
 }
 
-const unlessDeleted = (action: NamedAction): GivenAction =>
-  isNotDeleted(action) ? action : deleted('number', action.id);
+const unlessDeleted = (action: NamedAction): ActionOrProblem =>
+  isNotDeleted(action) ? action : deletedAction('number', action.id);
 
 /** What a text means whose number no action has: digits can be a file reference, and a link means its number alone. */
-async function findWithoutNumber(
+async function lookUpUnknownNumber(
   client: Client,
   text: string,
   id: string,
   mustContain: MustContain = [],
-): Promise<GivenAction> {
+): Promise<ActionOrProblem> {
   const missing = (marks: string): string =>
     `there is no action with the ${marks} ${quoted(id)}, or the connected user may not see it.`;
   if (!isId(text)) return noAction(missing('number'));
-  const found = await withFileReference(client, text, mustContain);
+  const found = await findOneByFileReference(client, text, mustContain);
   if (!found) return noAction(missing('number or the file reference'));
   if ('problem' in found) return found;
   const which = `${quoted(found.action.name ?? '')} (number ${found.id})`;
   return { ...found, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
 }
 
-async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
+async function findByFileReference(
+  client: Client,
+  text: string,
+  mustContain: MustContain = [],
+): Promise<ActionOrProblem> {
   if (parseActionPage(client.endpoint, text) === null) {
     return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const broken = brokenList(text);
   if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
-  const found = await withFileReference(client, text, mustContain);
+  const found = await findOneByFileReference(client, text, mustContain);
   if (found) return found;
   const hint = numberHint(text);
   // A number in another form is a typing mistake, not a missing action.
@@ -164,28 +168,28 @@ async function findByFileReference(client: Client, text: string, mustContain: Mu
 }
 
 /** The only action with this file reference: spelled exactly like this, or else in any case. Undefined if none has it. */
-async function withFileReference(
+async function findOneByFileReference(
   client: Client,
   text: string,
   mustContain: MustContain,
 ): Promise<NamedAction | NoAction | undefined> {
   const alike = await findActionsByReference(client, text, mustContain);
-  const found = asWritten(alike, text, ({ action }) => action.reference);
-  const [action, ...others] = found.filter(isNotDeleted);
+  const sameSpelling = preferExactSpelling(alike, text, ({ action }) => action.reference);
+  const [action, ...others] = sameSpelling.filter(isNotDeleted);
   if (action && others.length === 0) return action;
   if (action) {
     const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
     const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
     return noAction(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
   }
-  return found.length > 0 ? deleted('file reference', text) : undefined;
+  return sameSpelling.length > 0 ? deletedAction('file reference', text) : undefined;
 }
 
 const noAction = (sentence: string, code = NOT_FOUND): NoAction => ({ problem: sentence, code });
 
 const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
-const deleted = (mark: string, text: string): NoAction =>
+const deletedAction = (mark: string, text: string): NoAction =>
   noAction(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
 /** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
@@ -196,41 +200,41 @@ export type RelatedAction = Readonly<{
 }>;
 
 /** By the text that was given. */
-export type RelatedActions = ReadonlyMap<string, RelatedOrProblem>;
+export type RelatedActions = ReadonlyMap<string, RelatedActionOrProblem>;
 
-type RelatedOrProblem = RelatedAction | Readonly<{ problem: string }>;
+type RelatedActionOrProblem = RelatedAction | Readonly<{ problem: string }>;
 
 const MAX_REFERENCES = 20;
 
 /** If `lookUpByNumber` fails, which gives undefined, numbers stay unknown. Throws for too many file references. */
-export async function lookUpLinkedActions(
+export async function lookUpRelatedActions(
   client: Client,
   texts: readonly string[],
   lookUpByNumber: (ids: readonly string[]) => Promise<readonly NamedAction[] | undefined>,
 ): Promise<RelatedActions> {
   const numbers = texts.flatMap((text) => {
-    const id = idGiven(client, text);
+    const id = actionIdIn(client, text);
     return id === undefined ? [] : [[text, id] as const];
   });
-  const byNumber = new Map(numbers);
-  const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
-  stopIfTooMany(referenced.length);
-  const [numbered, byReference] = await Promise.all([
-    lookUpByNumber([...byNumber.values()]),
-    inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
+  const idsByText = new Map(numbers);
+  const references = texts.filter((text) => !idsByText.has(text) && whyNoAction(text) === undefined);
+  stopIfTooMany(references.length);
+  const [outcome, byReference] = await Promise.all([
+    lookUpByNumber([...idsByText.values()]),
+    inParallel(references, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
-  if (!numbered) {
+  if (!outcome) {
     const unknown = numbers.map(([text, id]) => [text, { id }] as const);
-    return new Map<string, RelatedOrProblem>([...unknown, ...byReference]);
+    return new Map<string, RelatedActionOrProblem>([...unknown, ...byReference]);
   }
-  const byId = new Map(numbered.map((one) => [one.id, one]));
+  const byId = new Map(outcome.map((one) => [one.id, one]));
   const isMissing = ([, id]: readonly [text: string, id: string]): boolean => !byId.has(id);
-  stopIfTooMany(referenced.length + numbers.filter(isMissing).length);
-  const known = await inParallel(numbers, async ([text, id]) => {
+  stopIfTooMany(references.length + numbers.filter(isMissing).length);
+  const byNumber = await inParallel(numbers, async ([text, id]) => {
     const action = byId.get(id);
-    return [text, toRelated(action ? unlessDeleted(action) : await findWithoutNumber(client, text, id))] as const;
+    return [text, toRelated(action ? unlessDeleted(action) : await lookUpUnknownNumber(client, text, id))] as const;
   });
-  return new Map([...known, ...byReference]);
+  return new Map([...byNumber, ...byReference]);
 }
 
 function stopIfTooMany(references: number): void {
@@ -241,12 +245,12 @@ function stopIfTooMany(references: number): void {
   );
 }
 
-function toRelated(given: GivenAction): RelatedOrProblem {
-  if ('problem' in given) return given;
-  const { name, links } = given.action;
-  const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
+function toRelated(outcome: ActionOrProblem): RelatedActionOrProblem {
+  if ('problem' in outcome) return outcome;
+  const { name, links } = outcome.action;
+  const typeName = outcome.names.actionTypes.get(links.actionType ?? '') ?? null;
   const action = { name: name ?? null, typeId: links.actionType ?? null, typeName };
-  return { id: given.id, action, warning: given.warning };
+  return { id: outcome.id, action, warning: outcome.warning };
 }
 
 /** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */

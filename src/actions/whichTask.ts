@@ -4,7 +4,7 @@ import { notLookedUp } from '../forms/allOrStop.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { asWritten, isId } from '../lib/text.ts';
+import { preferExactSpelling, isId } from '../lib/text.ts';
 import { chooseInstead } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -70,14 +70,14 @@ const notOpen = (found: AssignedTask, label: string): Error =>
 
 function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string): AssignedTask {
   const isSame = sameNameAs(text);
-  const called = (all: readonly AssignedTask[]) =>
-    asWritten(
+  const withName = (all: readonly AssignedTask[]) =>
+    preferExactSpelling(
       all.filter(({ task }) => isSame(task.name)),
       text,
       ({ task }) => task.name,
     );
   const open = tasks.filter(({ task }) => isOpen(task));
-  const [task, ...others] = called(open);
+  const [task, ...others] = withName(open);
   if (task && others.length === 0) return task;
   if (task) {
     const which = listedInPart([task, ...others], (one) => taskLine(one, `number ${one.id}`), '; ');
@@ -88,7 +88,7 @@ function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string
     );
   }
   // Nothing is done to any of them, so it makes no difference which one is shown.
-  const newest = (all: readonly AssignedTask[]) => called(all).toSorted(newestFirst)[0];
+  const newest = (all: readonly AssignedTask[]) => withName(all).toSorted(newestFirst)[0];
   const done = newest(tasks.filter((one) => isCompleted(one.task)));
   if (done) return done;
   const removed = newest(tasks);

@@ -153,7 +153,7 @@ async function findByEmail(client: Client, identity: Identity): Promise<readonly
   const isCalledSo = fits(identity, (name) => hasName(name));
   const found = await findByAddress(client, email, 'whole', {
     mustContain: [NAME_ATTRIBUTES],
-    ways: 'atOnce',
+    order: 'atOnce',
     people: parts ? [{ ...parts, isMatch: (contact) => isAddress(contact.email) && isCalledSo(contact) }] : [],
     advice: `Fill in "${REFERENCE}", and ${CREATE_ANOTHER}: then the external reference decides.`,
   });

@@ -22,7 +22,7 @@ import { inDigits, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem, afterWrite } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, orElseAfterWrite } from '../service/errors/failure.ts';
 import { oldestFirst } from '../service/lists.ts';
 import {
   displayNameOf,
@@ -235,7 +235,7 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
 export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
   const unnamed = contacts.filter((contact) => displayNameOf(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
-  const known = await afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
+  const known = await orElseAfterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
   return (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;
 }
 

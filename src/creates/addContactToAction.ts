@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingAction, lookUpActionAnd } from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd } from '../actions/whichAction.ts';
 import { contactLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { inSeveralRoles, lookUpRole } from '../contacts/role.ts';
 import { lookUpContacts, lookUpNames } from '../contacts/whichContact.ts';
@@ -18,13 +18,13 @@ import {
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem, withSentence, afterWrite } from '../service/errors/failure.ts';
+import { problem, withSentence, orElseAfterWrite } from '../service/errors/failure.ts';
 import { displayNameOf, knownContact, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   role: line({
     label: 'Role',
     noun: 'role',
@@ -44,35 +44,35 @@ const FORM = formOf({
 
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: ofForm } = FORM.read(bundle);
-  const { action, role, contacts: people } = values;
+  const { role, contacts: people } = values;
   const client = openClient(z, bundle);
-  const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
+  const roleLookUp = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
-  const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
-    lookUpActionAnd(client, action, (id) => fetchRoleMembers(client, id, roleFound)),
-    roleFound,
+  const [[action, roles], { typeId: roleId, name }, { contacts }] = await allOrStop(problems, 'No contact was added', [
+    lookUpActionAnd(client, values.action, (id) => fetchRoleMembers(client, id, roleLookUp)),
+    roleLookUp,
     lookUpContacts(client, people, FORM.label('contacts')),
   ]);
-  const roleInAction = { actionId: found.id, roleId };
-  const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
-  const [named, { added, warnings }] = await Promise.all([
-    lookUpNames(client, chosen.contacts),
+  const roleInAction = { actionId: action.id, roleId };
+  const missing = contacts.filter(({ id }) => !roles.contactIds.has(id));
+  const [withName, { added, warnings }] = await Promise.all([
+    lookUpNames(client, contacts),
     addContacts(client, roleInAction, missing),
   ]);
-  const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
+  const alreadyAdded = contacts.filter((contact) => !added.includes(contact));
   const row = {
     ...roleInAction,
-    actionName: found.action.name ?? null,
+    actionName: action.action.name ?? null,
     roleName: name ?? (await roleName),
-    added: added.map(named),
-    alreadyAdded: alreadyAdded.map(named),
+    added: added.map(withName),
+    alreadyAdded: alreadyAdded.map(withName),
   };
-  const inOthers = warnOfOtherRoles(
-    chosen.contacts.map(named),
+  const ofOtherRoles = warnOfOtherRoles(
+    contacts.map(withName),
     { typeId: roleId, name: row.roleName },
-    there.otherParties,
+    roles.otherParties,
   );
-  return toAddedContactsRow(row, [...ofForm, ...found.warnings, ...warnings, ...inOthers]);
+  return toAddedContactsRow(row, [...ofForm, ...action.warnings, ...warnings, ...ofOtherRoles]);
 }
 
 /** Also about contacts who had the role before, so that a repeat warns, too. */
@@ -85,7 +85,7 @@ function warnOfOtherRoles(
   return inSeveralRoles(
     contacts.flatMap((contact) => {
       const own = others.filter(({ contactId }) => contactId === contact.id);
-      const names = new Map(own.map(({ roleId, role: known }) => [roleId, known?.name ?? null]));
+      const names = new Map(own.map(({ roleId, role: record }) => [roleId, record?.name ?? null]));
       return [role, ...[...names].map(([typeId, name]) => ({ typeId, name }))].map((one) => ({ contact, role: one }));
     }),
   );
@@ -93,7 +93,7 @@ function warnOfOtherRoles(
 
 /** The name of a role that was given by number; null after a failure, because the row can do without. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
-  const [role] = isId(text) ? await afterWrite(fetchRoles(client, [text]), []) : [];
+  const [role] = isId(text) ? await orElseAfterWrite(fetchRoles(client, [text]), []) : [];
   return role?.name ?? null;
 }
 
@@ -113,25 +113,25 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Part
     },
     mayBeWrong: INPUT_REJECTED,
     lookUp: async () => {
-      const there = await fetchContactsInRole(client, role);
-      return contacts.filter(({ id }) => there.has(id));
+      const present = await fetchContactsInRole(client, role);
+      return contacts.filter(({ id }) => present.has(id));
     },
-    found: (there, happened, isRefused) => {
-      if (there.length < contacts.length) return false;
+    found: (present, happened, isRefused) => {
+      if (present.length < contacts.length) return false;
       if (isRefused) return { added: [], warnings: [] };
       const warning = `Actionstep did not confirm the new contacts, but they are there. ${happened}`;
       return { added: contacts, warnings: [warning] };
     },
-    refused: (error, there = []) =>
-      there.length === 0
+    refused: (error, present = []) =>
+      present.length === 0
         ? error
         : withSentence(
             error,
-            `These have the role by now: ${contactLabels(there)}. Run this step again: nobody is added twice.`,
+            `These have the role by now: ${contactLabels(present)}. Run this step again: nobody is added twice.`,
           ),
-    unconfirmed: (happened, _error, there = []) =>
+    unconfirmed: (happened, _error, present = []) =>
       `We couldn't confirm whether these contacts were added to the action: ` +
-      `${contactLabels(contacts.filter((one) => !there.includes(one)))}. ${happened} ` +
+      `${contactLabels(contacts.filter((one) => !present.includes(one)))}. ${happened} ` +
       'Look at the contacts of the action in Actionstep. Only if somebody is missing, run this step again: who has the ' +
       'role by then is not added twice.',
   });
@@ -139,11 +139,11 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Part
 
 const contactLabels = (contacts: readonly Participant[]): string => listedInPart(contacts, contactLabel, '; ');
 
-type Added = RoleInAction &
+type Outcome = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
 
 /** A contact without a name could not be looked up. */
-const toAddedContactsRow = ({ added, alreadyAdded, ...roleInAction }: Added, warnings: readonly string[]) => ({
+const toAddedContactsRow = ({ added, alreadyAdded, ...roleInAction }: Outcome, warnings: readonly string[]) => ({
   id: roleInAction.actionId,
   name: roleInAction.actionName,
   role: { id: roleInAction.roleId, name: roleInAction.roleName },

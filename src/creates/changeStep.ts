@@ -1,5 +1,5 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
-import type { ActionOfField } from '../actions/whichAction.ts';
+import type { ActionWithWarnings } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { notLookedUp } from '../forms/allOrStop.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -24,23 +24,23 @@ import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const read = CHANGE_STEP_FORM.read(bundle);
-  const { values: given } = read;
-  const input = parseInput(read, bundle);
-  if (given.action === '') stopFor(input.problems, NOT_CHANGED);
+  const form = CHANGE_STEP_FORM.read(bundle);
+  const { values } = form;
+  const input = parseInput(form, bundle);
+  if (values.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const { lookUps, orStop } = beginSubmission(client, input, NOT_CHANGED);
-  const next = await orStop(lookUpNextSteps(client, given.action));
+  const next = await orStop(lookUpNextSteps(client, values.action));
   const { before } = next;
-  if (given.step === '') return orStop(Promise.reject(notLookedUp()));
+  if (values.step === '') return orStop(Promise.reject(notLookedUp()));
 
-  const meant = chooseNextStep(next, given.step);
-  if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
-    if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
+  const choice = chooseNextStep(next, values.step);
+  if (values.ifAlreadyThere !== 'repeat' && choice.isPresent) {
+    if (form.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnchangedRow(client, before, input);
   }
-  if ('problem' in meant) return orStop(Promise.reject(problem(meant.problem, meant.code)));
-  const { step } = meant;
+  if ('problem' in choice) return orStop(Promise.reject(problem(choice.problem, choice.code)));
+  const { step } = choice;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { outline: step, input, assumptions: client.assumptions };
@@ -53,7 +53,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CHANGED = WORDING.next.notDone;
 
-const withAction = (draft: Draft, before: ActionOfField, { problems, warnings }: UnmetConditions): Draft => ({
+const withAction = (draft: Draft, before: ActionWithWarnings, { problems, warnings }: UnmetConditions): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
   lookUpWarnings: [...before.warnings, ...draft.lookUpWarnings, ...warnings],

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { completedTaskSample, TASK_LABELS, TASK_STATUS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { existingAction, lookUpActionAnd, toActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd, toActionLink } from '../actions/whichAction.ts';
 import { lookUpTask } from '../actions/whichTask.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf } from '../forms/form.ts';
@@ -14,7 +14,7 @@ import { openClient } from '../service/client.ts';
 import { completionOf, findTask, isCompleted, submitCompletion } from '../service/tasks.ts';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   task: line({
     label: 'Task',
     required: true,
@@ -31,7 +31,7 @@ const FORM = formOf({
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, calendar, warnings: ofForm } = FORM.read(bundle);
   const client = openClient(z, bundle);
-  const [[found, { task, assignee }]] = await allOrStop(problems, 'The task was not completed', [
+  const [[action, { task, assignee }]] = await allOrStop(problems, 'The task was not completed', [
     lookUpActionAnd(client, values.action, (id) => lookUpTask(client, id, values.task, FORM.label('task'))),
   ]);
   const alreadyComplete = isCompleted(task);
@@ -45,8 +45,11 @@ async function perform(z: ZObject, bundle: Bundle) {
     fetchAgain: async () => [await findTask(client, task.id)].flatMap((one) => one?.task ?? []),
   });
   const names = namesOfContacts(assignee ? [assignee] : []);
-  const action = toActionLink(client, found.id, found.action);
-  return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...found.warnings, ...warnings]), alreadyComplete);
+  const actionLink = toActionLink(client, action.id, action.action);
+  return toCompletedRow(
+    toTaskRow(after, actionLink, names, [...ofForm, ...action.warnings, ...warnings]),
+    alreadyComplete,
+  );
 }
 
 const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });

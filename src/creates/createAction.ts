@@ -1,6 +1,6 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpReferences } from '../actions/duplicateAction.ts';
+import { lookUpReferenceOwners } from '../actions/duplicateAction.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lockOn } from '../platform/lock.ts';
@@ -25,16 +25,16 @@ import { beginSubmission } from '../step/submission.ts';
 import { WORDING } from '../step/wording.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const read = ACTION_FORM.read(bundle);
-  const input = parseInput(read, bundle);
-  if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
+  const form = ACTION_FORM.read(bundle);
+  const input = parseInput(form, bundle);
+  if (form.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
   const { lookUps, orStop } = beginSubmission(client, input, NOT_CREATED);
-  const owners = inBackground(lookUpReferences(client, input));
-  const { id: actionTypeId } = await orStop(lookUpActionType(client, read.values.actionType));
-  const startStep = inBackground(lookUpStepOfType(client, actionTypeId, read.values.actionType));
+  const owners = inBackground(lookUpReferenceOwners(client, input));
+  const { id: actionTypeId } = await orStop(lookUpActionType(client, form.values.actionType));
+  const startStep = inBackground(lookUpStepOfType(client, actionTypeId, form.values.actionType));
 
-  const matter = { input, actionTypeId, owners, problemsIn: read.problemsIn };
+  const matter = { input, actionTypeId, owners, problemsIn: form.problemsIn };
   const existing = await findExistingMatter(client, lookUps, matter);
   if (existing) return toExistingRow(client, existing, input);
 

@@ -44,23 +44,23 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values: given, identity, problems, warnings: left } = parseNewContact(bundle);
+  const { values, identity, problems, warnings: ofForm } = parseNewContact(bundle);
   const client = openClient(z, bundle);
   const lookUp = lookUpOwners(client, identity);
-  const decided = lookUp.then((owners) => decide(owners, identity));
+  const decision = lookUp.then((owners) => decide(owners, identity));
   const [owners, { found, warnings: ofDecision = [] }] = await allOrStop(problems, CONTACT_NOT_CREATED, [
     lookUp,
-    decided,
+    decision,
   ]);
-  if (found && given.ifContactExists === 'stop') throw halted(found.sentence);
-  if (found) return toExistingContactRow(found, given);
-  const asked = toNewContact(given);
-  const values = toValues(asked, NO_PHONES);
+  if (found && values.ifContactExists === 'stop') throw halted(found.sentence);
+  if (found) return toExistingContactRow(found, values);
+  const wanted = toNewContact(values);
+  const newValues = toValues(wanted, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[] = []) =>
-    toCreatedContactRow(contact, [...left, ...ofDecision, ...warnings, ...contactDifferences(asked, contact)]);
+    toCreatedContactRow(contact, [...ofForm, ...ofDecision, ...warnings, ...contactDifferences(wanted, contact)]);
   return writeOnce({
-    send: async () => toRow(await createParticipant(client, values)),
-    labels: () => labelsOfChanges(asked),
+    send: async () => toRow(await createParticipant(client, newValues)),
+    labels: () => labelsOfChanges(wanted),
     lookUp: () => findCreated(client, identity, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
@@ -69,22 +69,22 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 function parseNewContact(bundle: Bundle) {
-  const { values: filledIn, filledKeys, problems, problemsIn, warnings } = FORM.read(bundle);
+  const { values: formValues, filledKeys, problems, problemsIn, warnings } = FORM.read(bundle);
   // The company of a person can be left out, and names no company then.
-  const isLeftOut = (key: string) => key === 'companyName' && !filledIn[key] && problemsIn(key).length === 0;
-  const named = new Set([...filledKeys].filter((key) => !isLeftOut(key)));
-  const values = { ...filledIn, contactKind: kindOfContact(filledIn, named) };
-  const identity = identityOf(values, filledIn.contactKind);
-  const ofNames = findNameProblems(values.contactKind, named);
+  const isLeftOut = (key: string) => key === 'companyName' && !formValues[key] && problemsIn(key).length === 0;
+  const namedKeys = new Set([...filledKeys].filter((key) => !isLeftOut(key)));
+  const values = { ...formValues, contactKind: kindOfContact(formValues, namedKeys) };
+  const identity = identityOf(values, formValues.contactKind);
+  const ofNames = findNameProblems(values.contactKind, namedKeys);
   return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }
 
 function toExistingContactRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
-  const asked = [
+  const wanted = [
     ...attributeChanges(values, NOTHING_EMPTIED),
     ...phonesToCompare(phoneValues(values, NOTHING_EMPTIED)),
   ];
-  return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
+  return toCreatedContactRow(contact, [sentence, ...contactDifferences(wanted, contact)], true);
 }
 
 function toNewContact(values: ContactValues): readonly Change[] {
@@ -94,11 +94,11 @@ function toNewContact(values: ContactValues): readonly Change[] {
 
 const NOTHING_EMPTIED: ReadonlySet<string> = new Set();
 
-const contactDifferences = (asked: readonly Change[], contact: Participant) =>
-  differenceWarnings(asked.map(asCalled), contact);
+const contactDifferences = (wanted: readonly Change[], contact: Participant) =>
+  differenceWarnings(wanted.map(asComparable), contact);
 
 /** A key of another system is compared exactly, and everything else as a person would compare it. */
-const asCalled = (change: Change): Change => ({
+const asComparable = (change: Change): Change => ({
   normalize: change.name === 'importExternalReference' ? trimAll : normalText,
   ...change,
 });

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf, withDefault } from '../forms/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../forms/kinds.ts';
@@ -13,7 +13,7 @@ import { withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   text: lines({ label: 'Text', required: true }),
   noteDate: withDefault(dayOrMoment({ label: 'Note Date', helpText: `${A_DATE}. Defaults to now.` }), 'it is now'),
   dateOrder: dateOrder(),
@@ -21,17 +21,17 @@ const FORM = formOf({
 
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings } = FORM.read(bundle);
-  const { action, text, noteDate } = values;
+  const { text, noteDate } = values;
   const client = openClient(z, bundle);
-  const [named] = await allOrStop(problems, 'The file note was not created', [lookUpAction(client, action)]);
-  const found = toActionLink(client, named.id, named.action);
+  const [action] = await allOrStop(problems, 'The file note was not created', [lookUpAction(client, values.action)]);
+  const actionLink = toActionLink(client, action.id, action.action);
   return writeOnce({
     send: async () => {
       // Without a date, Actionstep decides.
       const attributes = { text, noteTimestamp: noteDate };
-      const note = await submitFileNote(client, { actionId: found.id, ...attributes });
+      const note = await submitFileNote(client, { actionId: actionLink.id, ...attributes });
       const differences = differenceWarnings(toSentValues(COMPARED_VALUES, attributes), note);
-      return toFileNoteRow(note, found, [...warnings, ...named.warnings, ...differences]);
+      return toFileNoteRow(note, actionLink, [...warnings, ...action.warnings, ...differences]);
     },
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),

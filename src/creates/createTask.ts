@@ -8,7 +8,7 @@ import {
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow, TASK_STATUS } from '../actions/taskRow.ts';
-import { existingAction, lookUpAction, toActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpAction, toActionLink } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { choicesOf } from '../forms/choices.ts';
 import { formOf, withDefault } from '../forms/form.ts';
@@ -29,7 +29,7 @@ import { OPEN_TASK, submitTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   name: line({ label: 'Task Name', required: true, holds: 'title' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
@@ -50,23 +50,23 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { name, dueDate, assignedToParticipant, description, priority } = values;
   const lookUp = lookUpAction(client, values.action);
   const takesDefault = !filledKeys.has('assignedToParticipant') && values.action !== '';
-  const [found, chosen] = await allOrStop(problems, 'The task was not created', [
+  const [action, assignee] = await allOrStop(problems, 'The task was not created', [
     lookUp,
     takesDefault ? lookUpDefaultAssignee(client, lookUp) : lookUpAssignee(client, assignedToParticipant),
   ]);
-  const { contact, staff } = chosen;
-  const names = joinNames(found.names, namesOfContacts([...contactsOfStaff(staff), ...(contact ? [contact] : [])]));
+  const { contact, staff } = assignee;
+  const names = joinNames(action.names, namesOfContacts([...contactsOfStaff(staff), ...(contact ? [contact] : [])]));
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };
-  const asked = [
+  const sent = [
     ...toSentValues(COMPARED_VALUES, { ...attributes, status: OPEN_TASK }),
     ...(contact ? [{ ...assigneeChange(contact, names), name: 'assignee' }] : []),
   ];
   return writeOnce({
     send: async () => {
       // There is an assignee: without one, the run has stopped.
-      const task = await submitTask(client, { attributes, links: { action: found.id, assignee: contact?.id ?? '' } });
-      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...differenceWarnings(asked, task)];
-      return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
+      const task = await submitTask(client, { attributes, links: { action: action.id, assignee: contact?.id ?? '' } });
+      const warnings = [...ofForm, ...action.warnings, ...(assignee.warnings ?? []), ...differenceWarnings(sent, task)];
+      return toTaskRow(task, toActionLink(client, action.id, action.action), names, warnings);
     },
     labels: () => labelsOfChanges(COMPARED_VALUES),
     unconfirmed: (happened) =>

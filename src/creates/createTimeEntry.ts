@@ -1,13 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ASSIGNEE, assigneeChange, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { bookedAlready, findNewlyBooked, IF_TIME_ENTRY_EXISTS, lookUpBooked } from '../actions/duplicateTimeEntry.ts';
 import {
-  existingAction,
-  lookUpActionAnd,
-  SAMPLE_ACTION,
-  toActionLink,
-  type ActionLink,
-} from '../actions/whichAction.ts';
+  keyTakenSentence,
+  findNewEntry,
+  IF_TIME_ENTRY_EXISTS,
+  lookUpEntriesWithKey,
+} from '../actions/duplicateTimeEntry.ts';
+import { actionField, lookUpActionAnd, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf, mappedOrLeftBlank, type ValuesOf } from '../forms/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../forms/kinds.ts';
@@ -34,7 +33,7 @@ import { withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FIELDS = {
-  action: existingAction(),
+  action: actionField(),
   hours: hours({
     label: 'Hours',
     required: true,
@@ -74,44 +73,44 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { values, filledKeys, problems, warnings: ofForm } = FORM.read(bundle);
   const { externalReference: key, ifTimeEntryExists } = values;
   const client = openClient(z, bundle);
-  const [[found, before], me, chosen] = await allOrStop(problems, 'The time entry was not created', [
-    lookUpActionAnd(client, values.action, (id) => lookUpBooked(client, id, values)),
+  const [[action, before], me, assignee] = await allOrStop(problems, 'The time entry was not created', [
+    lookUpActionAnd(client, values.action, (id) => lookUpEntriesWithKey(client, id, values)),
     fetchOwnContact(client),
     lookUpAssignee(client, values.assignedToParticipant, FORM.label('assignedToParticipant')),
   ]);
-  const owner = chosen.contact ?? me;
+  const owner = assignee.contact ?? me;
   const attributes = toAttributes(values);
-  const action = toActionLink(client, found.id, found.action);
+  const actionLink = toActionLink(client, action.id, action.action);
   const namesWith = (people: readonly Participant[]) =>
-    namesOfContacts([...people, me, ...contactsOfStaff(chosen.staff), owner]);
+    namesOfContacts([...people, me, ...contactsOfStaff(assignee.staff), owner]);
 
-  const [booked, ...others] = before ?? [];
-  if (booked && ifTimeEntryExists !== 'create') {
+  const [existing, ...others] = before ?? [];
+  if (existing && ifTimeEntryExists !== 'create') {
     const isReturned = ifTimeEntryExists === 'return';
-    const sentence = bookedAlready(key, [booked, ...others], isReturned);
+    const sentence = keyTakenSentence(key, [existing, ...others], isReturned);
     if (!isReturned) throw halted(sentence);
-    const names = namesWith(booked.people);
+    const names = namesWith(existing.people);
     // A day that was left blank is that of this run, and says nothing of an earlier one.
-    const asked = toAsked(attributes, owner, names).filter(
+    const wanted = toWanted(attributes, owner, names).filter(
       ({ name }) => name !== 'timestampDate' || filledKeys.has('date'),
     );
-    const warnings = [sentence, ...found.warnings, ...differenceWarnings(asked, booked.entry)];
-    return toTimeEntryRow(booked.entry, action, names, { alreadyExisted: true, warnings });
+    const warnings = [sentence, ...action.warnings, ...differenceWarnings(wanted, existing.entry)];
+    return toTimeEntryRow(existing.entry, actionLink, names, { alreadyExisted: true, warnings });
   }
 
-  const toCreatedRow = (entry: TimeEntry, told: readonly string[] = [], people: readonly Participant[] = []) => {
+  const toCreatedRow = (entry: TimeEntry, more: readonly string[] = [], people: readonly Participant[] = []) => {
     const names = namesWith(people);
-    const ofAnswer = [...differences(toAsked(attributes, owner, names), entry), ...lacksKey(entry, key)];
-    const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...told, ...ofAnswer];
-    return toTimeEntryRow(entry, action, names, { alreadyExisted: false, warnings });
+    const ofAnswer = [...differences(toWanted(attributes, owner, names), entry), ...warnOfRepeat(entry, key)];
+    const warnings = [...ofForm, ...action.warnings, ...(assignee.warnings ?? []), ...more, ...ofAnswer];
+    return toTimeEntryRow(entry, actionLink, names, { alreadyExisted: false, warnings });
   };
   return writeOnce({
     send: async () => {
-      const links = { action: found.id, owner: owner.id, createdBy: me.id };
+      const links = { action: action.id, owner: owner.id, createdBy: me.id };
       return toCreatedRow(await submitTimeEntry(client, { attributes, links }));
     },
     labels: () => labelsOfChanges(COMPARED_VALUES),
-    lookUp: () => findNewlyBooked(client, found.id, key, before),
+    lookUp: () => findNewEntry(client, action.id, key, before),
     found: ({ entry, people }, happened) =>
       toCreatedRow(entry, [`Actionstep did not confirm the new time entry, but it is there. ${happened}`], people),
     unconfirmed: (happened) =>
@@ -131,20 +130,24 @@ const toAttributes = (values: ValuesOf<typeof FIELDS>): NewTimeEntry['attributes
     : { billingBehavior: values.billingBehavior, isBillable: undefined }),
 });
 
-const toAsked = (attributes: NewTimeEntry['attributes'], owner: Participant, names: ActionNames): readonly Change[] => [
+const toWanted = (
+  attributes: NewTimeEntry['attributes'],
+  owner: Participant,
+  names: ActionNames,
+): readonly Change[] => [
   ...toSentValues(COMPARED_VALUES, attributes),
   { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
 ];
 
-const differences = (asked: readonly Change[], entry: TimeEntry): readonly string[] =>
-  asked.flatMap((change) =>
+const differences = (wanted: readonly Change[], entry: TimeEntry): readonly string[] =>
+  wanted.flatMap((change) =>
     differenceWarnings([change], entry).map((sentence) =>
       change.name === 'actualHours' ? `${sentence} Actionstep may round hours, as the firm has set it.` : sentence,
     ),
   );
 
 // First contact: "time entry". If the answer has the key, this goes.
-const lacksKey = ({ importExternalReference }: TimeEntry, key: string): readonly string[] =>
+const warnOfRepeat = ({ importExternalReference }: TimeEntry, key: string): readonly string[] =>
   key === '' || isSameKey(importExternalReference, key)
     ? []
     : ['Actionstep did not confirm the external reference, so a repeat of this run may book the time again.'];
@@ -175,10 +178,13 @@ function toTimeEntryRow(
   { alreadyExisted, warnings }: Readonly<{ alreadyExisted: boolean; warnings: readonly string[] }>,
 ) {
   const { links, other, ...attributes } = withNulls(entry);
-  const named = (id: string | null | undefined) => ({ id: id ?? null, name: displayNameOf(personIn(names, id ?? '')) });
+  const person = (id: string | null | undefined) => ({
+    id: id ?? null,
+    name: displayNameOf(personIn(names, id ?? '')),
+  });
   return {
     ...attributes,
-    ...({ action, owner: named(links.owner), createdBy: named(links.createdBy) } satisfies Record<
+    ...({ action, owner: person(links.owner), createdBy: person(links.createdBy) } satisfies Record<
       keyof TimeEntry['links'],
       unknown
     >),

@@ -3,7 +3,7 @@ import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { ASSIGNEE, assigneeChange, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { addParties } from '../actions/parties.ts';
-import { existingAction, idGiven, lookUpAction } from '../actions/whichAction.ts';
+import { actionField, actionIdIn, lookUpAction } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { choicesOf } from '../forms/choices.ts';
@@ -48,7 +48,7 @@ const UPDATE_ACTION_GROUPS = [
 const FORM = formOf(
   {
     ...inGroup('action', {
-      action: existingAction(),
+      action: actionField(),
       name: line({ label: ACTION_FIELD_LABELS.name, holds: 'title' }),
       reference: CLEARABLE.reference,
       status: choice({ label: ACTION_FIELD_LABELS.status, choices: STATUSES }),
@@ -66,7 +66,7 @@ const FORM = formOf(
 );
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, problems, warnings: left } = FORM.read(bundle);
+  const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const changes = toChanges(FORM.label, ACTION_PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
@@ -79,7 +79,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const checkKey = beginReferenceCheck({
     ...ofActions,
     reference: EXTERNAL_KEY,
-    beginsAtOnce: idGiven(client, values.action) !== undefined,
+    beginsAtOnce: actionIdIn(client, values.action) !== undefined,
     findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
   });
   const lookUpBefore = async () => {
@@ -101,7 +101,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
-  const warnings = allOf('warnings', [before, ofReferences, assignee, { warnings: left }, result]);
+  const warnings = allOf('warnings', [before, ofReferences, assignee, { warnings: ofForm }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 }
 

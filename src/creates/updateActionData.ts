@@ -42,46 +42,48 @@ async function perform(z: ZObject, bundle: Bundle) {
   const sheet = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
   const { action, values, fields } = sheet;
   const assigned = assignData(fields, input, sheet.stepLabels);
-  const filled = fields.filter(({ id }) => assigned.valuesById.has(id));
-  const given = filled
+  const filledFields = fields.filter(({ id }) => assigned.valuesById.has(id));
+  const contactTexts = filledFields
     .filter(({ kind }) => kind === 'contact')
     .flatMap(({ id }) => contactTextsIn(assigned.valuesById.get(id)));
-  const numbers = given.map(({ text }) => text).filter(isId);
+  const numbers = contactTexts.map(({ text }) => text).filter(isId);
   const lookUps = rememberLookUps(client);
-  const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const [choices, people, contacts, named] = await Promise.all([
+  const withChoices = filledFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const [choices, people, contacts, withName] = await Promise.all([
     lookUps.choices(dataFieldIds(withChoices)),
-    lookUps.people(given),
+    lookUps.people(contactTexts),
     // A run sends the number of a contact unchecked, and the service decides; a check looks it up.
     lookUps.contacts(input.checkOnly ? numbers : []),
     lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
   ]);
-  const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
+  const contactsById = new Map(
+    [...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]),
+  );
   const run = {
     fields,
     input,
     assigned,
     matches: { choices, people, contacts },
     undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.valuesById.has(id)),
-    contactInWords: (id: string) => contactInWords(found.get(id) ?? named(unknownContact(id))),
+    contactInWords: (id: string) => contactInWords(contactsById.get(id) ?? withName(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  const told = [
+  const commonWarnings = [
     ...action.warnings,
     ...tooLongWarnings(withChoices, choices),
     ...failureWarnings(lookUps.failures, ['choices', 'contacts']),
-    ...(isNothingGiven(input) ? [NOTHING_FILLED_IN] : []),
+    ...(isEmptyInput(input) ? [NOTHING_FILLED_IN] : []),
   ];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
-    return toUpdatedDataRow(row, planned, { problems, warnings: [...told, ...warnings], verdict });
+    return toUpdatedDataRow(row, planned, { problems, warnings: [...commonWarnings, ...warnings], verdict });
   }
   stopFor(draft.problems, DATA_NOT_CHANGED);
   const doneRow = (changed: readonly ChangedField[], warnings: readonly string[]) =>
-    toUpdatedDataRow(row, changed, { problems: [], warnings: [...told, ...warnings], verdict: null });
+    toUpdatedDataRow(row, changed, { problems: [], warnings: [...commonWarnings, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
   // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);
@@ -104,7 +106,7 @@ function storedContacts(
   return values.filter(({ fieldId, text }) => ids.has(fieldId) && isId(text)).map(({ text }) => text);
 }
 
-const isNothingGiven = ({ values, unreadKeys, otherData, labelsToEmpty, addRow }: ActionDataInput): boolean =>
+const isEmptyInput = ({ values, unreadKeys, otherData, labelsToEmpty, addRow }: ActionDataInput): boolean =>
   values.size + unreadKeys.size + otherData.length + labelsToEmpty.length === 0 && addRow === '';
 
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;

@@ -53,22 +53,22 @@ const FORM = formOf(
 );
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const given = parseContactChanges(bundle);
+  const input = parseContactChanges(bundle);
   const client = openClient(z, bundle);
   const checkKey = beginReferenceCheck({
     noun: 'contact',
     reference: EXTERNAL_KEY,
-    changes: given.changes,
-    beginsAtOnce: given.contact.every(({ text }) => isId(text)),
+    changes: input.changes,
+    beginsAtOnce: input.contact.every(({ text }) => isId(text)),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: contactInWords,
   });
   const lookUpBefore = async () => {
-    const before = await lookUpContact(client, given.contact, FORM.label('contact'));
-    const { changes, ...found } = toContactChanges(given, before);
+    const before = await lookUpContact(client, input.contact, FORM.label('contact'));
+    const { changes, ...found } = toContactChanges(input, before);
     return { before, changes, ...problemsAndWarnings([found, await checkKey(before)]) };
   };
-  const [{ before, changes, warnings }] = await allOrStop(given.problems, 'The contact was not changed', [
+  const [{ before, changes, warnings }] = await allOrStop(input.problems, 'The contact was not changed', [
     lookUpBefore(),
   ]);
   const result = await applyChanges({
@@ -78,7 +78,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = allOf('warnings', [given, { warnings }, result]);
+  const allWarnings = allOf('warnings', [input, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 }
 

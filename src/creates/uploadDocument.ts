@@ -1,12 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import {
-  existingAction,
-  lookUpActionAnd,
-  SAMPLE_ACTION,
-  toActionLink,
-  type ActionLink,
-} from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
 import { MAX_FILE_MB, withDownload, type Download } from '../files/download.ts';
 import { hasExtension, storableName } from '../files/fileNames.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -26,7 +20,7 @@ import {
 } from '../service/actiondocuments.ts';
 import { fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { leftToAPerson, orElse, stopFor, withSentence } from '../service/errors/failure.ts';
+import { withoutRerun, orElse, stopFor, withSentence } from '../service/errors/failure.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
@@ -49,13 +43,13 @@ const SEVERAL_FILES =
   `"${FILE.label}" has several addresses, and one run takes one file. Use Looping by Zapier to run this step for each of ` +
   'them.';
 
-const file = field(FILE, (given) => {
-  const text = textOf(given);
+const file = field(FILE, (raw) => {
+  const text = textOf(raw);
   const isAddress = text === '' || fileAddress(text) !== undefined;
   const problems =
-    addressesIn(given).length > 1
+    addressesIn(raw).length > 1
       ? [SEVERAL_FILES]
-      : [...singleValueProblems(given, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
+      : [...singleValueProblems(raw, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
   return { value: problems.length > 0 ? '' : text, problems };
 });
 
@@ -64,7 +58,7 @@ const NO_FILE =
   'with https://.';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   file,
   name: line({
     label: 'Document Name',
@@ -84,34 +78,34 @@ const FORM = formOf({
 
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: ofForm } = FORM.read(bundle);
-  const { action: given, name, folder } = values;
+  const { action: actionText, name, folder } = values;
   const client = openClient(z, bundle);
   const [[action, surroundings]] = await allOrStop(problems, NOT_UPLOADED, [
-    lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
+    lookUpActionAnd(client, actionText, (id) => lookUpSurroundings(client, id, folder)),
   ]);
-  const { ownName, uploaded } = await withDownload(client, values.file, async (download) => {
-    const called = download.name ?? (hasExtension(name) ? name : '');
-    stopFor(findFileProblems(called, download), NOT_UPLOADED);
-    return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
+  const { ownName, upload } = await withDownload(client, values.file, async (download) => {
+    const fileName = download.name ?? (hasExtension(name) ? name : '');
+    stopFor(fileProblems(fileName, download), NOT_UPLOADED);
+    return { ownName: fileName, upload: await uploadFile(client, storableName(fileName), download).catch(notUploaded) };
   });
-  stopFor(findStatusProblems(uploaded), NOT_UPLOADED);
-  const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
+  stopFor(statusProblems(upload), NOT_UPLOADED);
+  const document = { name: name || ownName, fileName: storableName(ownName), size: upload.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
     toDocumentRow(withSent(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: surroundings.folder,
-      warnings: [...ofForm, ...action.warnings, ...warnings, ...notReady(uploaded)],
+      warnings: [...ofForm, ...action.warnings, ...warnings, ...statusWarnings(upload)],
     });
   return writeOnce({
     send: async () => {
       const links = { actionId: action.id, folderId: surroundings.folder?.id };
-      return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }));
+      return toRow(await submitDocument(client, { ...document, ...links, fileId: upload.id }));
     },
     // If the earlier documents are not known, nothing tells which one is new.
     lookUp: async () => surroundings.documents && findDocuments(client, action.id),
     found: (documents, happened) => {
-      const known = new Set(surroundings.documents?.map(({ id }) => id));
-      const created = documents.find((one) => !known.has(one.id) && isMadeOf(one, document));
+      const earlierIds = new Set(surroundings.documents?.map(({ id }) => id));
+      const created = documents.find((one) => !earlierIds.has(one.id) && isMadeOf(one, document));
       return created
         ? toRow(created, [`Actionstep did not confirm the new document, but it is there. ${happened}`])
         : false;
@@ -130,8 +124,8 @@ const notUploaded = (error: unknown): never => {
 
 /** The file was uploaded, so the platform must not run the step again by itself. */
 function notAdded(error: unknown): unknown {
-  const left = leftToAPerson(error, ', so the document was not added to the action');
-  return left === error ? withSentence(error, 'The document was not added to the action.') : left;
+  const final = withoutRerun(error, ', so the document was not added to the action');
+  return final === error ? withSentence(error, 'The document was not added to the action.') : final;
 }
 
 /** `documents` is undefined if they cannot all be read. */
@@ -147,7 +141,7 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
 /** Of a web page, it is not said that it lacks a name, too. */
-function findFileProblems(ownName: string, { text }: Download): readonly string[] {
+function fileProblems(ownName: string, { text }: Download): readonly string[] {
   const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
   const page = text === 'page' && !PAGES.has(extension) ? [noPage(ownName)] : [];
   if (ownName === '') return page.length > 0 ? page : [NO_NAME];
@@ -179,7 +173,7 @@ const NO_TEXTS: ReadonlySet<string> = new Set(
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
+const statusProblems = ({ status }: UploadedFile): readonly string[] =>
   status !== null && NOT_ACCEPTED.test(status)
     ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
     : [];
@@ -187,7 +181,7 @@ const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
 const NOT_ACCEPTED = /\b(?:reject|refus|infect|virus|malware|block|invalid|fail|error)/i;
 
 /** The vendor names the states Pending and Uploaded, and says that files are quarantined. */
-function notReady({ status }: UploadedFile): readonly string[] {
+function statusWarnings({ status }: UploadedFile): readonly string[] {
   if (status === null || /^uploaded$/i.test(status)) return [];
   return /^(?:pending|quarantined)$/i.test(status)
     ? [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`]
@@ -205,7 +199,7 @@ const withSent = (
   fileSize: document.fileSize ?? size,
 });
 
-type Whereabouts = Readonly<{
+type DocumentContext = Readonly<{
   action: ActionLink;
   folder: Readonly<{ id: string; name: string }> | undefined;
   warnings: readonly string[];
@@ -213,7 +207,7 @@ type Whereabouts = Readonly<{
 
 const toDocumentRow = (
   { id, name, fileName, fileSize, createdTimestamp, modifiedTimestamp, links, other }: ActionDocument,
-  { action, folder, warnings }: Whereabouts,
+  { action, folder, warnings }: DocumentContext,
 ) => ({
   id,
   name,

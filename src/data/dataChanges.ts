@@ -10,7 +10,7 @@ import { isId } from '../lib/text.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../records/changes.ts';
 import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection, type FieldChoices } from '../service/datafields.ts';
-import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
+import { createDataRecord, noProgress, updateValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
@@ -220,7 +220,7 @@ function createDataRecordOnce(
   const noValue = isFirst ? '' : ' No value was written yet.';
   return writeOnce<string, readonly WholeValue[]>({
     send: () => createDataRecord(client, actionId, collection.id),
-    isPartWritten: () => !isFirst,
+    hasWrittenPart: () => !isFirst,
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
       const filledRecords = new Set(values.flatMap((value) => (value.text === '' ? [] : [value.recordId])));
@@ -258,7 +258,7 @@ function changeValues(
     before,
     changes,
     send: async () => {
-      const answers = await writeValues(client, actionId, sent, progress);
+      const answers = await updateValues(client, actionId, sent, progress);
       if (sent.every(({ id }) => answers.has(id)))
         return toDataRecord(actionId, now, new Map(asAccepted(sent, answers)));
       // Accepted values count even if they cannot be read back. A value that is missing when they are read is empty.
@@ -273,7 +273,7 @@ function changeValues(
       return [toDataRecord(actionId, now, new Map(changes.map((change) => [change.id, visibleText(change, seen)])))];
     },
     inParts: {
-      isPartWritten: () => newRecords.length + progress.accepted > 0,
+      hasWrittenPart: () => newRecords.length + progress.accepted > 0,
       recordAfter: (error) => {
         const unclear = mayHaveHappened(error) ? sent.slice(progress.accepted, progress.sent) : [];
         return toDataRecord(

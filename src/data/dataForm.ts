@@ -6,7 +6,7 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { rightPlaceOfActionLabel } from '../actions/actionFields.ts';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
-import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
+import { actionField, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
 import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { dataPart, type DataPart } from '../dataField/dataPart.ts';
@@ -34,7 +34,7 @@ import { lookUpStartStep } from '../step/startStep.ts';
 /** The fields of Update Action Data that every action has. */
 const ACTION_DATA_FIELDS = {
   ...inGroup('action', {
-    action: existingAction({ altersDynamicFields: true }),
+    action: actionField({ altersDynamicFields: true }),
     checkOnly: checkOnly({ helpText: 'Yes only reports what would change, without changing anything.' }),
   }),
   ...inGroup('details', {

@@ -3,7 +3,7 @@
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm } from '../actions/actionOfForm.ts';
 import { NO_PARTIES, partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
-import { lookUpGivenAction } from '../actions/whichAction.ts';
+import { lookUpActionOrProblem } from '../actions/whichAction.ts';
 import { DATA_KINDS, kindOfType, type DataValue } from '../dataField/dataKinds.ts';
 import { toChoice } from '../dataField/knownField.ts';
 import { formOf } from '../forms/form.ts';
@@ -98,7 +98,7 @@ export const typesIn =
 export const typeOfAction: TypeLookUp = async (client, inputData) => {
   const { text, comesLater } = actionOfForm(inputData);
   if (text === '' || comesLater) return [];
-  const actionOrProblem = await orElse(lookUpGivenAction(client, text), undefined);
+  const actionOrProblem = await orElse(lookUpActionOrProblem(client, text), undefined);
   if (!actionOrProblem || 'problem' in actionOrProblem) return [];
   const { actionType } = actionOrProblem.action.links;
   return actionType ? [actionType] : [];

@@ -103,12 +103,12 @@ async function ask(client: Client, url: string, signal: AbortSignal): Promise<Ra
   }
 }
 
-async function open(client: Client, url: string, { headers, body }: HostAnswer['response'], given: string) {
+async function open(client: Client, url: string, { headers, body }: HostAnswer['response'], address: string) {
   const length = headers.get('content-length') ?? '';
-  const told = /^\d{1,15}$/.test(length) ? Number(length) : undefined;
-  if (told !== undefined && told > MAX_FILE_BYTES) throw tooLarge();
+  const contentLength = /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+  if (contentLength !== undefined && contentLength > MAX_FILE_BYTES) throw tooLarge();
   const packing = packingIn(headers.get('content-encoding') ?? '');
-  const arriving = readAll(client, body, told);
+  const arriving = readAll(client, body, contentLength);
   const chunks = packing === '' ? arriving : unpacked(arriving, packing);
   const start: Buffer[] = [];
   while (lengthOf(start) < START_BYTES) {
@@ -118,9 +118,9 @@ async function open(client: Client, url: string, { headers, body }: HostAnswer['
     start.push(next.value);
   }
   const download: Download = {
-    name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, given].map(nameInAddress).find(Boolean),
+    name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, address].map(nameInAddress).find(Boolean),
     // The length of a packed body is not that of the file.
-    size: packing === '' ? told : undefined,
+    size: packing === '' ? contentLength : undefined,
     text: textKindOf(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
     content: joined(start, chunks),
   };
@@ -130,19 +130,20 @@ async function open(client: Client, url: string, { headers, body }: HostAnswer['
 /** Enough to tell a web page or another text by. */
 const START_BYTES = 1024;
 
-async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, told: number | undefined) {
+async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, contentLength: number | undefined) {
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.length;
-      if (length > (told ?? MAX_FILE_BYTES)) throw told === undefined ? tooLarge() : otherLength('more');
+      if (length > (contentLength ?? MAX_FILE_BYTES))
+        throw contentLength === undefined ? tooLarge() : otherLength('more');
       yield Buffer.from(chunk);
     }
   } catch (error) {
     throw broken(client, error);
   }
   if (length === 0) throw empty();
-  if (told !== undefined && length < told) throw otherLength('less');
+  if (contentLength !== undefined && length < contentLength) throw otherLength('less');
 }
 
 /* Files are asked for as they are, because only then their size is told. Some hosts send them packed all the same. */

@@ -8,8 +8,8 @@ import { trimAll } from '../lib/text.ts';
 /** The name in a Content-Disposition header: from `filename*` (RFC 5987), else from `filename`. Undefined without a name. */
 export function nameInHeader(disposition: string): string | undefined {
   const parameters = parametersIn(disposition);
-  const encoded = decodedAsTold(withBytes(parameters.get('filename*') ?? ''));
-  return lastPart(encoded) ?? lastPart(decodedRaw(parameters.get('filename') ?? ''));
+  const encoded = decodeDeclared(withBytes(parameters.get('filename*') ?? ''));
+  return lastPart(encoded) ?? lastPart(decodeUndeclared(parameters.get('filename') ?? ''));
 }
 
 /** A parameter, in quotation marks or not. What stands between the closing mark and the next semicolon is skipped. */
@@ -31,7 +31,7 @@ function parametersIn(header: string): ReadonlyMap<string, string> {
 const withBytes = (text: string): string =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-function decodedAs(encoding: string, bytes: string): string | undefined {
+function decodeAs(encoding: string, bytes: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
   } catch {
@@ -40,18 +40,19 @@ function decodedAs(encoding: string, bytes: string): string | undefined {
 }
 
 /** `UTF-8'en'name`, with the encoding and the language in front. */
-function decodedAsTold(bytes: string): string | undefined {
+function decodeDeclared(bytes: string): string | undefined {
   const [, encoding, text] = /^([^']+)'[^']*'(.*)$/s.exec(bytes) ?? [];
-  return encoding !== undefined && text !== undefined ? decodedAs(encoding, text) : undefined;
+  return encoding !== undefined && text !== undefined ? decodeAs(encoding, text) : undefined;
 }
 
 /** Bytes of which nothing is told: many hosts send UTF-8, old ones the Latin letters of Windows. */
-const decodedRaw = (bytes: string): string => decodedAs('utf-8', bytes) ?? decodedAs('windows-1252', bytes) ?? bytes;
+const decodeUndeclared = (bytes: string): string =>
+  decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes) ?? bytes;
 
 /** The name in an address, if it has an extension: that of its parameter `filename`, else that at the end of its path. */
 export function nameInAddress(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
-  const names = [searchParams.get('filename') ?? '', decodedRaw(withBytes(pathname))].map(lastPart);
+  const names = [searchParams.get('filename') ?? '', decodeUndeclared(withBytes(pathname))].map(lastPart);
   return names.find((name) => name !== undefined && hasExtension(name));
 }
 

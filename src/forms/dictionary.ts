@@ -4,7 +4,7 @@
  */
 
 import { brokenJson } from '../lib/brokenJson.ts';
-import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
+import { didYouMeanOneOf, nearestFirst } from '../lib/nearest.ts';
 import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
@@ -166,7 +166,7 @@ export function assignByLabel<Item extends NamedEntry>(
       if (rightPlace !== undefined) return `"${dictionary}": ${rightPlace}`;
       const suggestion = index < MAX_LABELS_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
       const isCompared = labels.length > FEW && index < MAX_LABELS_COMPARED;
-      const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
+      const list = listInQuotes(isCompared ? nearestFirst(label, labels) : labels);
       const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
       return `"${dictionary}": ${words.lacks} ${quoted(words.labelInWords?.(label) ?? label)}. ${suggestion ?? has}`;
     }),

@@ -8,7 +8,7 @@ const MAX_COMPARED = 100;
  * Each text once, up to three that are most like `wanted` first. They are compared by pairs of letters, so word order
  * and single errors matter little.
  */
-export function likestFirst(wanted: string, texts: readonly string[]): readonly string[] {
+export function nearestFirst(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);
   const nearest = texts
     .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))

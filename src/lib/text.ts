@@ -77,12 +77,12 @@ export const isSameKey = (one: string | null | undefined, other: string): boolea
   typeof one === 'string' && trimAll(one) === trimAll(other);
 
 /** Of things whose names differ only in case, those written exactly like this, or all if none is. */
-export function asWritten<Item>(
+export function preferExactSpelling<Item>(
   alike: readonly Item[],
-  written: string,
+  text: string,
   toText: (item: Item) => string | null | undefined,
 ): readonly Item[] {
-  const exact = alike.filter((item) => toText(item) === written);
+  const exact = alike.filter((item) => toText(item) === text);
   return exact.length > 0 ? exact : alike;
 }
 

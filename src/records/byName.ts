@@ -1,6 +1,6 @@
 /* What users are told if the name that they gave belongs to several records of a list, or to none. */
 
-import { didYouMean, likestFirst } from '../lib/nearest.ts';
+import { didYouMean, nearestFirst } from '../lib/nearest.ts';
 import { excerpt, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -14,7 +14,7 @@ export function severalCalled(quotedLabel: string, nouns: string, text: string, 
 }
 
 export function chooseInstead(text: string, allNames: readonly string[]): string {
-  const names = likestFirst(text, allNames);
+  const names = nearestFirst(text, allNames);
   const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;
   const suggestion = didYouMean(text, allNames) ?? '';
   return `${suggestion} Choose ${choice}.${isId(text) ? '' : numberHint(text)}`.trimStart();

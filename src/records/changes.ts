@@ -8,7 +8,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { WARNINGS, type LabelsOf } from '../rows/outputFields.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { attributesOf, asText } from '../service/wire/record.ts';
-import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
+import { fillUnchanged, writeOnce, type Values } from '../service/writes.ts';
 
 export type Change = Readonly<{
   label: string;
@@ -167,7 +167,7 @@ type Update<Item> = Readonly<{
   fetchAgain: () => Promise<readonly Item[]>;
   /** If several requests change the record, an error says for each field what became of it. */
   inParts?: Readonly<{
-    isPartWritten: () => boolean;
+    hasWrittenPart: () => boolean;
     /** The record after an error as far as it is certain without reading it. */
     recordAfter: (error: unknown) => Item;
     /** What to do if running the step again does not help. */
@@ -197,10 +197,10 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
     },
     labels: () => labelsOfChanges(changes),
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
-    ...(inParts && { isPartWritten: inParts.isPartWritten }),
+    ...(inParts && { hasWrittenPart: inParts.hasWrittenPart }),
     found: (record, happened) =>
       changes.every(isMet(record)) &&
-      toResult(completeChanged(record, before, values), [
+      toResult(fillUnchanged(record, before, values), [
         `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
       ]),
     unconfirmed: (happened, error, seen) => {

@@ -29,9 +29,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   // A mapped field that is blank in this run means no type, not all of them.
   if (values.actionType === '') return isMapped('actionType') ? [] : listTypes(client);
   const { id, name } = await lookUpActionType(client, values.actionType);
-  const start = await lookUpStepOfType(client, id, values.actionType);
+  const startStep = await lookUpStepOfType(client, id, values.actionType);
   const lookUps = rememberLookUps(client, 'goOn');
-  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: name === null ? [id] : [] });
+  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, startStep, { types: name === null ? [id] : [] });
   return [toStartStepRow(step, name ?? actionTypes.get(id) ?? null, warnings)];
 }
 
@@ -62,18 +62,18 @@ const toStartStepRow = (step: Step, typeName: string | null, warnings: readonly 
   warnings: [...warnings],
 });
 
-type Described = ReturnType<typeof toStartStepRow>;
+type DescribedType = ReturnType<typeof toStartStepRow>;
 
-type StartStepRow = Described | (Pick<Described, 'id' | 'name' | 'warnings'> & typeof NOT_DESCRIBED);
+type StartStepRow = DescribedType | (Pick<DescribedType, 'id' | 'name' | 'warnings'> & typeof NOT_DESCRIBED);
 
-const outputFields = outputFieldsOf<Described>({
+const outputFields = outputFieldsOf<DescribedType>({
   name: 'Action Type',
   id: 'Action Type ID',
   ...DESCRIPTION_LABELS,
   ...WARNINGS,
 });
 
-const sample: Described = { id: '812', name: 'Property Sale', ...DESCRIPTION_SAMPLE, warnings: [] };
+const sample: DescribedType = { id: '812', name: 'Property Sale', ...DESCRIPTION_SAMPLE, warnings: [] };
 
 export const describeActionType = {
   key: 'describe_action_type',

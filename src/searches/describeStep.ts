@@ -1,5 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { existingAction } from '../actions/whichAction.ts';
+import { actionField } from '../actions/whichAction.ts';
 import { formOf } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
@@ -21,7 +21,7 @@ import {
 } from '../step/nextSteps.ts';
 
 const FORM = formOf({
-  action: existingAction(),
+  action: actionField(),
   step: line({
     label: CHANGE_STEP_FORM.label('step'),
     noun: 'step',
@@ -33,31 +33,31 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, ...read } = FORM.read(bundle);
-  stopAtFirst(read.problems);
+  const { values, ...form } = FORM.read(bundle);
+  stopAtFirst(form.problems);
   const client = openClient(z, bundle);
   // An action that does not exist has no steps. Any other failure is thrown on.
   const isMissing = (error: unknown): boolean => detailsOf(error)?.code === NOT_FOUND;
   const next = await ifThere(lookUpNextSteps(client, values.action), isMissing);
-  const picked = next && pick(next, values.step);
-  if (!picked) return [];
+  const nextStep = next && chooseStep(next, values.step);
+  if (!nextStep) return [];
   const [{ step, warnings }, conditions] = await Promise.all([
-    lookUpDetails(rememberLookUps(client, 'goOn'), picked),
-    lookUpConditions(client, picked.next),
+    lookUpDetails(rememberLookUps(client, 'goOn'), nextStep),
+    lookUpConditions(client, nextStep.next),
   ]);
   return [
-    toNextStepRow({ ...step, next: picked.next }, next.steps, conditions.problems, [
+    toNextStepRow({ ...step, next: nextStep.next }, next.steps, conditions.problems, [
       ...warnings,
       ...conditions.warnings,
     ]),
   ];
 }
 
-function pick(next: NextSteps, text: string): NextStep | undefined {
+function chooseStep(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];
-  const meant = chooseNextStep(next, text);
-  if ('step' in meant) return meant.step;
-  throw problem(meant.problem, meant.code);
+  const choice = chooseNextStep(next, text);
+  if ('step' in choice) return choice.step;
+  throw problem(choice.problem, choice.code);
 }
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;

@@ -2,7 +2,7 @@ import type { Bundle, InputFieldGroups, Search, ZObject } from 'zapier-platform-
 import { STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
-import { idGiven, lookUpGivenAction, oneAction } from '../actions/whichAction.ts';
+import { actionIdIn, lookUpActionOrProblem, oneActionField } from '../actions/whichAction.ts';
 import { isRoleCalled, lookUpRole } from '../contacts/role.ts';
 import { CONTACT_FIELD_DEFINITION, contactField, findContactId } from '../contacts/whichContact.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
@@ -44,7 +44,7 @@ const FORM = formOf({
       holds: 'name',
       helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
     }),
-    id: oneAction({
+    id: oneActionField({
       label: 'Action',
       dynamic: 'list_actions.id.name',
       helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
@@ -83,32 +83,32 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const wanted = parseWantedAction(bundle);
-  const { given, name, reference, externalReference, contact, actionType } = wanted;
-  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
+  const criteria = parseCriteria(bundle);
+  const { actionText, name, reference, externalReference, contact, actionType } = criteria;
+  if (contact.people.length === 0 && [actionText, name, reference, externalReference].every((text) => text === '')) {
     throw problem(nothingToSearchBy(FIND_ACTION_BY.map(FORM.quotedLabel)));
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
   const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
-  const fits = fitsAction(wanted, types);
+  const fits = fitsAction(criteria, types);
   const search = async () => {
-    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
-    const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
+    if (actionText === '') return findActions(client, criteria, types, await ofContact, fits);
+    const [found, ids] = await Promise.all([lookUpByText(client, criteria, types), ofContact]);
     return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
   };
   const moreOf = async (ids: readonly string[]) =>
-    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
+    wantsMore(criteria) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), criteria) : undefined;
   // A number is known before the search, so both run side by side. It can turn out to be a file reference.
-  const id = idGiven(client, given);
+  const id = actionIdIn(client, actionText);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
   if (found.length === 0) await checkActionType(client, actionType, types);
-  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
+  if (criteria.stopsAtSeveral) stopAtSeveral(found, fits);
   const isOfId = found.every((one) => one.id === id);
   const more = isOfId ? moreOfId : await moreOf(found.map((one) => one.id));
   return found.map((named, index) => ({
     ...toFoundActionRow(toActionRow(named, client), found.length),
-    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
+    ...toIncludedPart(criteria, index < MAX_WITH_MORE ? more : undefined, named.id, true),
   }));
 }
 
@@ -116,9 +116,9 @@ async function perform(z: ZObject, bundle: Bundle) {
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
 /** Which actions are searched for; a text is empty where it was left blank. */
-type WantedAction = Readonly<{
-  /** The action that is meant, as it was given; empty when it is searched for by the rest. */
-  given: string;
+type Criteria = Readonly<{
+  /** The text of the action that is meant; empty when it is searched for by the rest. */
+  actionText: string;
   reference: string;
   externalReference: string;
   name: string;
@@ -133,9 +133,9 @@ type WantedAction = Readonly<{
 /** The role is empty if any will do. */
 type ContactWithRole = Readonly<{ people: readonly ContactText[]; role: string }>;
 
-function parseWantedAction(bundle: Bundle): WantedAction {
+function parseCriteria(bundle: Bundle): Criteria {
   const { values, problems } = FORM.read(bundle);
-  const { id, contact: people, role, actionType, status = '', ifSeveralActionsFound, ...given } = values;
+  const { id, contact: people, role, actionType, status = '', ifSeveralActionsFound, ...others } = values;
   const isRoleAlone = role !== '' && people.length === 0;
   stopAtFirst([
     ...problems,
@@ -144,8 +144,8 @@ function parseWantedAction(bundle: Bundle): WantedAction {
       : []),
   ]);
   return {
-    ...given,
-    given: id,
+    ...others,
+    actionText: id,
     status,
     stopsAtSeveral: ifSeveralActionsFound === 'stop',
     contact: { people, role },
@@ -156,11 +156,11 @@ function parseWantedAction(bundle: Bundle): WantedAction {
 type ActionFit = (found: NamedAction) => Fit;
 
 /** The name decides how well; of a contact's actions, only active ones fit exactly unless a status was given. */
-function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
-  const { name, reference, externalReference, status, contact } = wanted;
+function fitsAction(criteria: Criteria, types: readonly string[]): ActionFit {
+  const { name, reference, externalReference, status, contact } = criteria;
   const fitsName = fitOf(name);
   const prefersActive = contact.people.length > 0 && status === '';
-  const has = (given: string, own: string | null | undefined): boolean => given === '' || sameText(own, given);
+  const has = (wanted: string, own: string | null | undefined): boolean => wanted === '' || sameText(own, wanted);
   return (found) => {
     const { action } = found;
     const isMatch =
@@ -178,7 +178,7 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
 type Conditions = readonly (readonly [attribute: string, parameter: string, value: string])[];
 
 const conditionsOf = (
-  { reference, externalReference, name, status }: WantedAction,
+  { reference, externalReference, name, status }: Criteria,
   types: readonly string[],
 ): Conditions => {
   const word = longestWord(name);
@@ -210,8 +210,8 @@ function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
 const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matchCount });
 
 /** No search finds a deleted action. */
-async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
-  const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
+async function lookUpByText(client: Client, criteria: Criteria, types: readonly string[]) {
+  const found = await lookUpActionOrProblem(client, criteria.actionText, attributesIn(conditionsOf(criteria, types)));
   if (!('problem' in found)) return [found];
   if (found.code === NOT_FOUND || found.code === DELETED_ACTION) return [];
   throw problem(`${FORM.quotedLabel('id')}: ${found.problem}`, found.code);
@@ -224,21 +224,21 @@ type Ids = readonly string[] | undefined;
  * An external reference is searched for in two ways at once. A file reference is not: the service is known to find it
  * by a pattern.
  */
-async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
-  const conditions = conditionsOf(wanted, types);
+async function findActions(client: Client, criteria: Criteria, types: readonly string[], ids: Ids, fit: ActionFit) {
+  const conditions = conditionsOf(criteria, types);
   const mustContain = attributesIn(conditions);
   // A Zap takes the first result, so one exact match is enough, unless several matches are to stop the run.
   const isEnough = (found: readonly NamedAction[]): boolean =>
-    !wanted.stopsAtSeveral && found.some((one) => fit(one) === 'exact');
+    !criteria.stopsAtSeveral && found.some((one) => fit(one) === 'exact');
   if (ids) return bestOf(await fetchActionsInOrder(client, ids, isEnough, mustContain), fit);
-  const { reference, externalReference, name } = wanted;
+  const { reference, externalReference, name } = criteria;
   // A name without letters and digits matches no action, and without a filter all actions would come.
   if (reference === '' && externalReference === '' && longestWord(name) === '') return [];
   const search = async (filter: Query, accept?: readonly number[]) =>
     bestOf(await searchActions(client, filter, isEnough, mustContain, accept), fit);
   const plainReference = asPlainFilter(externalReference);
   if (externalReference === '' || plainReference === undefined) return search(filterOf(conditions));
-  const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
+  const others = conditionsOf({ ...criteria, externalReference: '', name: '' }, types);
   const plain = { ...filterOf(others), importExternalReference: plainReference };
   // Everything that the search returns matches.
   return searchAtOnce(search(filterOf(conditions)), search(plain, FILTER_REFUSED), () => true);
@@ -251,12 +251,12 @@ async function findActionsOfContact(client: Client, { people, role }: ContactWit
   const contactId = await findContactId(client, people, FORM.label('contact'));
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);
-  const meant = role === '' ? all : await hasRole(client, all, role);
-  return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
+  const roles = role === '' ? all : await inRole(client, all, role);
+  return [...new Set(roles.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
 }
 
 /** All roles of the firm are read only if the names in the answer do not decide. */
-async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
+async function inRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
   const isSame = isRoleCalled(role);
@@ -274,13 +274,13 @@ const PAGE_SIZE = 100;
 async function fetchActionsInOrder(
   client: Client,
   ids: readonly string[],
-  isEnough: (found: readonly NamedAction[]) => boolean,
+  isEnough: (actions: readonly NamedAction[]) => boolean,
   mustContain: MustContain,
 ): Promise<Listing<NamedAction>> {
   const readFrom = async (start: number, before: readonly NamedAction[]): Promise<Listing<NamedAction>> => {
-    const wanted = ids.slice(start, start + PAGE_SIZE);
-    const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
-    const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
+    const chunk = ids.slice(start, start + PAGE_SIZE);
+    const byId = new Map((await fetchActions(client, chunk, mustContain)).map((one) => [one.id, one]));
+    const inOrder = chunk.flatMap((id) => byId.get(id) ?? []);
     const items = [...before, ...inOrder.filter(isActiveAction), ...inOrder.filter((one) => !isActiveAction(one))];
     const next = start + PAGE_SIZE;
     const isEnd = next >= ids.length || next >= MAX_PAGES * PAGE_SIZE || isEnough(items);

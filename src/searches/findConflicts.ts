@@ -43,13 +43,13 @@ async function perform(z: ZObject, bundle: Bundle) {
   const texts = textsIn(values.names);
   stopAtFirst([...problems, ...problemsOf(texts)]);
   const client = openClient(z, bundle);
-  const found = await lookForRecords(client, texts.map(toConflictText));
-  const known = await inParallel(found, (one) => withMatters(client, one));
-  const hits = known.flatMap((one) => one.hits).toSorted((one, other) => RANK[one.fit] - RANK[other.fit]);
+  const matches = await lookForRecords(client, texts.map(toConflictText));
+  const results = await inParallel(matches, (one) => withMatters(client, one));
+  const hits = results.flatMap((one) => one.hits).toSorted((one, other) => RANK[one.fit] - RANK[other.fit]);
   const listed = hits.slice(0, MAX_HITS);
   const actions = await lookUpActions(client, listed);
   const gaps = [
-    ...known.flatMap((one) => one.gaps),
+    ...results.flatMap((one) => one.gaps),
     ...gapsOf(hits.slice(MAX_HITS), (hidden) => `The list has no room for ${counted(hidden, 'hit')}.`),
     ...actions.gaps,
   ];
@@ -57,8 +57,8 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 /** Of a name beside an address, both. */
-const textsIn = (given: readonly ContactText[]): readonly string[] =>
-  given.flatMap(({ text, name }) => (name === null ? [text] : [name, text])).filter(isFirstAlike);
+const textsIn = (contactTexts: readonly ContactText[]): readonly string[] =>
+  contactTexts.flatMap(({ text, name }) => (name === null ? [text] : [name, text])).filter(isFirstAlike);
 
 function problemsOf(texts: readonly string[]): readonly string[] {
   const label = FORM.quotedLabel('names');
@@ -77,27 +77,27 @@ function problemsOf(texts: readonly string[]): readonly string[] {
 /** Why a text was not looked for completely. */
 type Gap = Readonly<{ text: string; why: string }>;
 
-type Answer = Readonly<{ sought: string }> &
+type Answer = Readonly<{ term: string }> &
   Readonly<
     { of: 'contacts'; list: LookedUp<Listing<Participant>> } | { of: 'actions'; list: LookedUp<Listing<Action>> }
   >;
 
-type Found = Readonly<{
+type TextMatches = Readonly<{
   text: string;
   contacts: readonly Readonly<{ contact: Participant; fit: ContactFit }>[];
   actionIds: readonly string[];
   gaps: readonly Gap[];
 }>;
 
-async function lookForRecords(client: Client, wanted: readonly ConflictText[]): Promise<readonly Found[]> {
-  const { names = [], addresses = [] } = Object.groupBy(wanted, (one) => (one.isAddress ? 'addresses' : 'names'));
-  const contacts = (sought: string, filter: Query) => async (): Promise<Answer> => {
+async function lookForRecords(client: Client, texts: readonly ConflictText[]): Promise<readonly TextMatches[]> {
+  const { names = [], addresses = [] } = Object.groupBy(texts, (one) => (one.isAddress ? 'addresses' : 'names'));
+  const contacts = (term: string, filter: Query) => async (): Promise<Answer> => {
     const list = await tryLookUp(searchParticipants(client, filter), 'rethrow');
-    return { sought, of: 'contacts', list };
+    return { term, of: 'contacts', list };
   };
-  const actions = (sought: string) => async (): Promise<Answer> => {
-    const list = await tryLookUp(fetchActionsByWord(client, sought), 'rethrow');
-    return { sought, of: 'actions', list };
+  const actions = (term: string) => async (): Promise<Answer> => {
+    const list = await tryLookUp(fetchActionsByWord(client, term), 'rethrow');
+    return { term, of: 'actions', list };
   };
   const questions = [
     ...[...new Set(names.flatMap(({ asksFor }) => asksFor.flat()))].flatMap((word) => [
@@ -107,28 +107,28 @@ async function lookForRecords(client: Client, wanted: readonly ConflictText[]): 
     ...addresses.flatMap(({ text }) => filtersByAddress(text).map((filter) => contacts(text, filter))),
   ];
   const answers = await inParallel(questions, (ask) => ask());
-  return wanted.map((one) => {
+  return texts.map((one) => {
     const own = new Set(one.asksFor.flat());
-    return toFound(
+    return toTextMatches(
       one,
-      answers.filter(({ sought }) => own.has(sought)),
+      answers.filter(({ term }) => own.has(term)),
     );
   });
 }
 
 const RECORDS: Readonly<Record<Answer['of'], string>> = { contacts: 'contacts', actions: 'actions (matters)' };
 
-const moreThanRead = ({ of, sought }: Answer): string =>
-  `Actionstep has more than 1,000 ${RECORDS[of]} for ${quoted(sought)}, and not all of them were read. Search there, too.`;
+const moreThanRead = ({ of, term }: Answer): string =>
+  `Actionstep has more than 1,000 ${RECORDS[of]} for ${quoted(term)}, and not all of them were read. Search there, too.`;
 
-function toFound({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly Answer[]): Found {
+function toTextMatches({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly Answer[]): TextMatches {
   const ofContacts = answers.filter((answer) => answer.of === 'contacts');
   const ofActions = answers.filter((answer) => answer.of === 'actions');
   const contacts = eachOnce(ofContacts.flatMap(({ list }) => itemsIn(list)));
   const actions = eachOnce(ofActions.flatMap(({ list }) => itemsIn(list)));
   // The name of an action has to hold all words: where one word was read to its end, the others can have any length.
   const isComplete = (form: string) =>
-    ofActions.some(({ sought, list }) => sought === form && 'value' in list && list.value.isComplete);
+    ofActions.some(({ term, list }) => term === form && 'value' in list && list.value.isComplete);
   const isAnyComplete = asksFor.some((forms) => forms.every(isComplete));
   const needed = [...ofContacts, ...ofActions.filter(({ list }) => !('value' in list && isAnyComplete))];
   return {
@@ -158,7 +158,7 @@ const RANK: Readonly<Record<Hit['fit'], number>> = { exact: 0, email: 1, similar
 const MAX_HITS = 200;
 
 /** A contact in each of its actions, then the actions that only have the text in their name. */
-async function withMatters(client: Client, { text, contacts, actionIds, gaps }: Found) {
+async function withMatters(client: Client, { text, contacts, actionIds, gaps }: TextMatches) {
   const ids = contacts.slice(0, MAX_HITS).map(({ contact }) => contact.id);
   const roles = await tryLookUp(fetchRolesOfContacts(client, ids), 'rethrow');
   const byContact = Map.groupBy(itemsIn(roles), ({ contactId }) => contactId);
@@ -185,12 +185,12 @@ const roleOf = ({ roleId, role }: RoleOfContact): string => roleLabel({ typeId: 
 
 async function lookUpActions(client: Client, hits: readonly Hit[]) {
   const ids = hits.flatMap(({ actionId }) => actionId ?? []);
-  const read = await tryLookUp(fetchActions(client, ids), 'rethrow');
-  const byId = new Map(valueOr(read, []).map((named) => [named.id, named]));
+  const outcome = await tryLookUp(fetchActions(client, ids), 'rethrow');
+  const byId = new Map(valueOr(outcome, []).map((named) => [named.id, named]));
   const unknown = hits.filter(({ actionId }) => actionId !== null && !byId.has(actionId));
   const gaps = gapsOf(unknown, (number) =>
-    'reason' in read
-      ? read.reason
+    'reason' in outcome
+      ? outcome.reason
       : `Actionstep does not show the action (matter) of ${counted(number, 'hit')} to the connected user.`,
   );
   return { byId, gaps };

@@ -49,15 +49,15 @@ const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
 
 const FIELDS = {
-  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
-    if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
-    const value = contactTextsIn(given);
+  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (raw, run) => {
+    if (!isPlain(raw)) return { value: [], problems: [cannotBeRead('Email')] };
+    const value = contactTextsIn(raw);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
-    if (isOne || isBlank(given)) return { value };
-    const written = textsOf(given).join(', ');
+    if (isOne || isBlank(raw)) return { value };
+    const text = textsOf(raw).join(', ');
     // The word for somebody without an address stands beside a key or a number, which says by itself who is meant.
-    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.filledKeys.has(key));
-    return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(written)} ${whyNoAddress(written)}`] };
+    const isLeftOut = placeholderIn(text, 'phone') === text && CERTAIN.some((key) => run.filledKeys.has(key));
+    return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(text)} ${whyNoAddress(text)}`] };
   }),
   name: line({
     label: 'Name',
@@ -88,25 +88,25 @@ const FIELDS = {
 const FORM = formOf(FIELDS);
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const read = FORM.read(bundle);
-  const wanted = parseWantedContact(read);
-  if (!wanted) {
+  const form = FORM.read(bundle);
+  const criteria = parseCriteria(form);
+  if (!criteria) {
     // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
-    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
+    if (FIND_CONTACT_BY.some(form.isMapped)) return [];
     throw problem(nothingToSearchBy(FIND_CONTACT_BY.map(FORM.quotedLabel)));
   }
-  const fit = fitsContact(wanted);
-  const candidates = await fetchCandidates(openClient(z, bundle), wanted, fit);
+  const fit = fitsContact(criteria);
+  const candidates = await fetchCandidates(openClient(z, bundle), criteria, fit);
   const { exact = [], part = [] } = Object.groupBy(candidates, fit);
   const found = [...exact, ...part];
-  if (found.length === 0) stopIfUnclear(wanted, candidates);
-  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
+  if (found.length === 0) stopIfUnclear(criteria, candidates);
+  if (exact.length !== 1 && found.length > 1 && criteria.stopsAtSeveral) {
     const which = listedInPart(found, contactInWords, '; ');
     throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
   return found
     .slice(0, MAX_ROWS)
-    .map((participant) => toFoundContactRow(participant, wanted.withPersonal, found.length));
+    .map((participant) => toFoundContactRow(participant, criteria.withPersonal, found.length));
 }
 
 /** Without an @, the person may have no address. */
@@ -123,7 +123,7 @@ function whyNoAddress(text: string): string {
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
 /** Whom a search is for. What was left blank is empty. */
-type WantedContact = Readonly<{
+type Criteria = Readonly<{
   ids: readonly string[];
   addresses: readonly ContactText[];
   names: readonly string[];
@@ -137,7 +137,7 @@ type WantedContact = Readonly<{
  * Undefined if nothing was filled in. Throws for input that cannot mean one contact: a Zap that finds or creates would
  * create a duplicate.
  */
-function parseWantedContact({ values, problems }: FormReading<typeof FIELDS>): WantedContact | undefined {
+function parseCriteria({ values, problems }: FormReading<typeof FIELDS>): Criteria | undefined {
   const { email, name, id, externalReference: reference } = values;
   stopAtFirst([
     ...problems,
@@ -146,7 +146,7 @@ function parseWantedContact({ values, problems }: FormReading<typeof FIELDS>): W
       : []),
   ]);
   if (name === '' && reference === '' && email.length + id.length === 0) return undefined;
-  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOfGiven);
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOfText);
   return {
     ids: ids.map(({ text }) => text),
     addresses,
@@ -158,7 +158,7 @@ function parseWantedContact({ values, problems }: FormReading<typeof FIELDS>): W
   };
 }
 
-function kindOfGiven({ text }: ContactText): 'ids' | 'addresses' | 'names' {
+function kindOfText({ text }: ContactText): 'ids' | 'addresses' | 'names' {
   if (isId(text)) return 'ids';
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
@@ -169,47 +169,47 @@ const MAX_ROWS = 100;
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /** All contacts that may be meant, the oldest first: the service's filter only narrows. */
-async function fetchCandidates(client: Client, wanted: WantedContact, fit: (participant: Participant) => Fit) {
-  const { names, reference, addresses, byWords, withPersonal } = wanted;
-  const [id] = wanted.ids;
+async function fetchCandidates(client: Client, criteria: Criteria, fit: (participant: Participant) => Fit) {
+  const { names, reference, addresses, byWords, withPersonal } = criteria;
+  const [id] = criteria.ids;
   const [address] = addresses;
   // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
   // duplicate.
-  const allNames = namesIn(wanted);
-  const nameIfGiven = allNames.length > 0 ? [NAME_ATTRIBUTES] : [];
-  const others = [...nameIfGiven, ...(reference === '' ? [] : ['importExternalReference'])];
+  const allNames = namesIn(criteria);
+  const nameAttributes = allNames.length > 0 ? [NAME_ATTRIBUTES] : [];
+  const others = [...nameAttributes, ...(reference === '' ? [] : ['importExternalReference'])];
   if (id !== undefined) {
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
   }
   const detail = withPersonal ? 'personal' : 'whole';
   const isMatch = (found: Participant): boolean => fit(found) !== 'none';
-  if (!address && reference !== '') return findByExternalReference(client, reference, detail, nameIfGiven);
+  if (!address && reference !== '') return findByExternalReference(client, reference, detail, nameAttributes);
   // Whole words can be those of others, too, so they have to be read all.
   const people = peopleCalled(byWords ? [] : allNames.slice(0, 1), () => isMatch);
-  const search = { people, advice: adviceFor(wanted) };
+  const search = { people, advice: adviceFor(criteria) };
   return address
-    ? findByAddress(client, address.text, detail, { ...search, mustContain: others, ways: 'atOnce' })
+    ? findByAddress(client, address.text, detail, { ...search, mustContain: others, order: 'atOnce' })
     : findByName(client, names.join(' '), detail, isMatch, search);
 }
 
-const namesIn = ({ names, addresses }: Pick<WantedContact, 'names' | 'addresses'>): readonly string[] => [
+const namesIn = ({ names, addresses }: Pick<Criteria, 'names' | 'addresses'>): readonly string[] => [
   ...names,
   ...addresses.flatMap(({ name }) => name ?? []),
 ];
 
 /** What to do if too many have the address or the word. */
-function adviceFor(wanted: WantedContact): string {
+function adviceFor(criteria: Criteria): string {
   const exactly = `Choose "${EXACTLY[1]}" under ${FORM.quotedLabel('matchNames')}`;
   const email = FORM.quotedLabel('email');
-  if (wanted.addresses.length === 0)
-    return wanted.byWords ? `${exactly}, or fill in ${email}, too.` : `Fill in ${email}, too.`;
-  if (namesIn(wanted).length === 0) return `Fill in ${FORM.quotedLabel('name')}, too.`;
-  if (wanted.byWords) return `${exactly}.`;
+  if (criteria.addresses.length === 0)
+    return criteria.byWords ? `${exactly}, or fill in ${email}, too.` : `Fill in ${email}, too.`;
+  if (namesIn(criteria).length === 0) return `Fill in ${FORM.quotedLabel('name')}, too.`;
+  if (criteria.byWords) return `${exactly}.`;
   return `Search by ${FORM.quotedLabel('id')} or ${FORM.quotedLabel('externalReference')} alone.`;
 }
 
 /** The names decide how well. */
-function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
+function fitsContact({ ids, addresses, names, reference, byWords }: Criteria): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
   const areCalledSo = namesIn({ names, addresses }).map(isCalled);
   // Beside an address, less of a name is enough; or its words, where that is wanted.
@@ -236,7 +236,7 @@ const anyOf =
     tests.some((test) => test(contact));
 
 /** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
-function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
+function stopIfUnclear({ addresses, names }: Criteria, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
       const owners = candidates.filter(({ email }) => sameText(email, text));

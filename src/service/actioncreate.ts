@@ -11,11 +11,11 @@ import { createRecord } from './writes.ts';
 
 /** Fetches what the Start step of an action type asks for: one id, no filters (service document, Endpoints). */
 export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {
-  const task = 'read what this action type asks for';
-  const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
+  const purpose = 'read what this action type asks for';
+  const document = await call(client, { purpose, path: ['actioncreate', actionTypeId] });
   if (document.records.length === 0) {
     const reason = 'there is no such action type, or it cannot be used';
-    throw couldNot(task, reason, 'Choose another action type.', NOT_FOUND);
+    throw couldNot(purpose, reason, 'Choose another action type.', NOT_FOUND);
   }
   return document;
 }

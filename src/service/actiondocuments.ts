@@ -17,7 +17,7 @@ const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeActionD
 /** All documents of an action; undefined if they cannot all be read. */
 export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
   const params = { action: actionId, ...fieldsFor(client, decodeActionDocument) };
-  const all = await findAllPages(client, { ...DOCUMENTS, task: 'look up the documents of the action', params });
+  const all = await findAllPages(client, { ...DOCUMENTS, purpose: 'look up the documents of the action', params });
   return all?.filter(mayBeOfAction(actionId));
 }
 

@@ -10,6 +10,6 @@ const decodeFolder = recordDecoder({ name: asText }, { action: toOne, parentFold
 
 /** All folders of an action. Throws if there are more than one run can read. */
 export async function fetchFolders(client: Client, actionId: string): Promise<readonly ActionFolder[]> {
-  const list = { ...listOf('actionfolders', decodeFolder), task: 'look up the folders of the action' };
+  const list = { ...listOf('actionfolders', decodeFolder), purpose: 'look up the folders of the action' };
   return (await fetchAllPages(client, { ...list, params: { action: actionId } })).filter(mayBeOfAction(actionId));
 }

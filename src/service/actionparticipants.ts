@@ -4,7 +4,7 @@ import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type Listing } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
-import { linkedRoles, type ParticipantType } from './participanttypes.ts';
+import { decodeLinkedRoles, type ParticipantType } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
 import { asNumber, recordDecoder, toOne } from './wire/record.ts';
 
@@ -23,8 +23,8 @@ export type Party = Readonly<{
 }>;
 
 /** If a record lacks a link, its id tells it: `8700--71--88`. */
-function partiesIn(document: Document): readonly Party[] {
-  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
+function decodeParties(document: Document): readonly Party[] {
+  const roles = new Map(decodeLinkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records.map((record) => {
     const { id, links } = decodeLinks(record);
@@ -49,7 +49,7 @@ export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly P
 /** Who has which role in these actions: one request for up to 100 of them, if all fits on a page. */
 export async function fetchParties(client: Client, actionIds: readonly string[]): Promise<Parties> {
   const params = { include: 'participant,participantType' };
-  const list = { ...PARTIES, task: 'look up the parties of the action', params };
+  const list = { ...PARTIES, purpose: 'look up the parties of the action', params };
   const { items, isComplete } = await fetchOfActions(client, list, actionIds);
   // Roles stay in the order in which the service names them.
   const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
@@ -58,16 +58,16 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
   return { byAction: Map.groupBy(inOrder, ({ actionId }) => actionId), isComplete };
 }
 
-const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;
+const PARTIES = { path: ['actionparticipants'], toItems: decodeParties } as const;
 
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 /** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
-  return contactsOf(await fetchCertainParties(client, IN_ROLE, withRole(role)), role);
+  return contactsOf(await fetchCertainParties(client, ROLE_PURPOSE, withRole(role)), role);
 }
 
-const IN_ROLE = 'look up who has the role';
+const ROLE_PURPOSE = 'look up who has the role';
 
 const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
 
@@ -78,14 +78,14 @@ const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actio
 export async function fetchRoleMembers(
   client: Client,
   actionId: string,
-  roleFound: Promise<Readonly<{ typeId: string }>>,
+  roleLookUp: Promise<Readonly<{ typeId: string }>>,
 ) {
   const params = { action: actionId, include: 'participantType' };
-  const all = await findAllPages(client, { ...PARTIES, task: IN_ROLE, params });
-  const role = { actionId, roleId: (await roleFound).typeId };
-  const parties = all ?? (await fetchAllPages(client, { ...PARTIES, task: IN_ROLE, params: withRole(role) }));
+  const all = await findAllPages(client, { ...PARTIES, purpose: ROLE_PURPOSE, params });
+  const role = { actionId, roleId: (await roleLookUp).typeId };
+  const parties = all ?? (await fetchAllPages(client, { ...PARTIES, purpose: ROLE_PURPOSE, params: withRole(role) }));
   const unsure = parties.filter((party) => !isCertainRole(party));
-  if (unsure.some(({ roleId }) => roleId === null || roleId === role.roleId)) throw fieldsMissing(IN_ROLE);
+  if (unsure.some(({ roleId }) => roleId === null || roleId === role.roleId)) throw fieldsMissing(ROLE_PURPOSE);
   const others = parties.filter((party) => party.actionId === actionId && party.roleId !== role.roleId);
   return {
     contactIds: contactsOf(parties, role),
@@ -111,18 +111,18 @@ export type RoleOfContact = Party & Readonly<Record<'actionId' | 'roleId' | 'con
 
 /** The roles that a contact has, in every action. Throws if that is not certain. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
-  const parties = await fetchCertainParties(client, OF_CONTACT, ofContacts([contactId]));
+  const parties = await fetchCertainParties(client, CONTACT_PURPOSE, ofContacts([contactId]));
   return parties.filter((one) => one.contactId === contactId);
 }
 
 /** The roles that contacts have, in every action, as far as one run reads them. Throws if one is not certain. */
 export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<Listing<RoleOfContact>> {
-  const lists = await inParallel(inChunks(OF_CONTACT, ids), (chunk) =>
-    fetchFirstPages(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, { atOnce: 1 }),
+  const lists = await inParallel(inChunks(CONTACT_PURPOSE, ids), (chunk) =>
+    fetchFirstPages(client, { ...PARTIES, purpose: CONTACT_PURPOSE, params: ofContacts(chunk) }, { atOnce: 1 }),
   );
   const own = new Set(ids);
   const items = allCertain(
-    OF_CONTACT,
+    CONTACT_PURPOSE,
     lists.flatMap((page) => page.items),
   );
   return {
@@ -131,15 +131,15 @@ export async function fetchRolesOfContacts(client: Client, ids: readonly string[
   };
 }
 
-const OF_CONTACT = 'look up the actions of the contact';
+const CONTACT_PURPOSE = 'look up the actions of the contact';
 
 const ofContacts = (ids: readonly string[]): Query => ({ participant: ids.join(','), include: 'participantType' });
 
-const fetchCertainParties = async (client: Client, task: string, params: Query): Promise<readonly RoleOfContact[]> =>
-  allCertain(task, await fetchAllPages(client, { ...PARTIES, task, params }));
+const fetchCertainParties = async (client: Client, purpose: string, params: Query): Promise<readonly RoleOfContact[]> =>
+  allCertain(purpose, await fetchAllPages(client, { ...PARTIES, purpose, params }));
 
-function allCertain(task: string, parties: readonly Party[]): readonly RoleOfContact[] {
-  if (!parties.every(isCertainRole)) throw fieldsMissing(task);
+function allCertain(purpose: string, parties: readonly Party[]): readonly RoleOfContact[] {
+  if (!parties.every(isCertainRole)) throw fieldsMissing(purpose);
   return parties;
 }
 
@@ -157,7 +157,7 @@ export async function addContactsToRole(
   }));
   if (records.length === 0) return new Set();
   const body = { actionparticipants: records.length > 1 ? records : records[0] };
-  const task = 'add the contacts to the action';
-  const answer = await call(client, { task, method: 'POST', path: ['actionparticipants'], body });
-  return contactsOf(partiesIn(answer).filter(isIdentified), role);
+  const purpose = 'add the contacts to the action';
+  const answer = await call(client, { purpose, method: 'POST', path: ['actionparticipants'], body });
+  return contactsOf(decodeParties(answer).filter(isIdentified), role);
 }

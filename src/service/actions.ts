@@ -92,7 +92,7 @@ export async function fetchNewestActions(
   limit: number,
   filter: Query,
 ): Promise<readonly NamedAction[]> {
-  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter) };
+  const list = { ...ACTIONS, purpose: 'list the newest actions', params: wholeActions(client, filter) };
   const { items } = await fetchItems(client, list, 0, limit);
   return items.filter(isNotDeleted);
 }
@@ -104,7 +104,7 @@ export async function fetchActions(
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const params = { ...fieldsFor(client, decodeAction), ...NAMED };
-  return fetchByIds(client, { ...ACTIONS, task: 'look the action up', params, mustContain }, ids);
+  return fetchByIds(client, { ...ACTIONS, purpose: 'look the action up', params, mustContain }, ids);
 }
 
 const ACTIONS = {
@@ -144,8 +144,8 @@ export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
 /** Whether the newest came first, so that none of the pages that follow has a newer one. */
-const isInOrder = (found: readonly NamedAction[]): boolean =>
-  found.every((one, index) => index === 0 || newestFirst(found[index - 1] ?? one, one) <= 0);
+const isInOrder = (actions: readonly NamedAction[]): boolean =>
+  actions.every((one, index) => index === 0 || newestFirst(actions[index - 1] ?? one, one) <= 0);
 
 /**
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
@@ -154,13 +154,13 @@ const isInOrder = (found: readonly NamedAction[]): boolean =>
 export async function searchActions(
   client: Client,
   filter: Query,
-  isEnough: (found: readonly NamedAction[]) => boolean,
+  isEnough: (actions: readonly NamedAction[]) => boolean,
   mustContain: MustContain = [],
   accept: readonly number[] = [],
 ): Promise<Listing<NamedAction>> {
   const params = wholeActions(client, filter);
-  const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
-  const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
+  const list = { ...ACTIONS, purpose: 'search the actions', params, mustContain, accept };
+  const page = await fetchUntil(client, list, (actions) => isInOrder(actions) && isEnough(actions));
   return { ...page, items: page.items.toSorted(newestFirst) };
 }
 
@@ -168,7 +168,7 @@ export async function searchActions(
 /** The actions that have a word in their names, whatever their status, as far as one run reads them: id and name. */
 export function fetchActionsByWord(client: Client, word: string): Promise<Listing<Action>> {
   const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
-  const list = { ...listOf('actions', decodeAction), task: 'look for the actions', params, mustContain: ['name'] };
+  const list = { ...listOf('actions', decodeAction), purpose: 'look for the actions', params, mustContain: ['name'] };
   return fetchFirstPages(client, list, { atOnce: 1 });
 }
 
@@ -176,7 +176,7 @@ export function fetchActionsByWord(client: Client, word: string): Promise<Listin
 export async function fetchActionPage(client: Client, at: number): Promise<Listing<NamedAction>> {
   const fields = 'id,name,reference,isDeleted,deletedTimestamp,actionType';
   const params = { fields, sort: '-id', include: 'actionType' };
-  const page = await fetchItems(client, { ...ACTIONS, task: 'list the actions', params }, at);
+  const page = await fetchItems(client, { ...ACTIONS, purpose: 'list the actions', params }, at);
   return { ...page, items: page.items.filter(isNotDeleted) };
 }
 
@@ -191,13 +191,13 @@ export async function findActionsByReference(
 ): Promise<readonly NamedAction[]> {
   const list = {
     ...ACTIONS,
-    task: 'look up the file reference',
+    purpose: 'look up the file reference',
     params: wholeActions(client, { reference_ilike: asPattern(reference) }),
     mustContain: ['reference', ...mustContain],
   };
-  const found = await fetchAllPages(client, list);
+  const actions = await fetchAllPages(client, list);
   const isSame = sameAs(reference);
-  return found.filter(({ action }) => isSame(action.reference)).toSorted(newestFirst);
+  return actions.filter(({ action }) => isSame(action.reference)).toSorted(newestFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -210,12 +210,12 @@ export async function findActionsByExternalReference(
   const isMatch = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = wholeActions(client, filter);
-    const task = 'look up the external reference';
-    return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
+    const purpose = 'look up the external reference';
+    return fetchAllPages(client, { ...ACTIONS, purpose, params, mustContain: [attribute, ...mustContain], accept });
   };
-  const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const found = await searchByText(ask, searchedBy, isMatch, 'atOnce');
-  return found.filter(isMatch).toSorted(newestFirst);
+  const criterion = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
+  const actions = await searchByText(ask, criterion, isMatch, 'atOnce');
+  return actions.filter(isMatch).toSorted(newestFirst);
 }
 
 export const submitActionUpdate = (client: Client, before: Action, values: Values): Promise<Action> =>

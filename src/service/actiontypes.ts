@@ -20,7 +20,7 @@ const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 /** The types that new actions can have, by name; the service may not know the filter. */
 const USABLE_TYPES = {
   ...ACTION_TYPES,
-  task: 'list the action types',
+  purpose: 'list the action types',
   params: { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' },
 };
 
@@ -37,7 +37,7 @@ export const fetchUsableActionTypes = async (client: Client): Promise<readonly A
 /** The action types with exactly this name, in any case. Throws if there are more than one run can look through. */
 export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
   const params = { name_ilike: asPattern(name), fields: `${ACTION_TYPE_FIELDS},description`, sort: 'name' };
-  const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
+  const list = { ...ACTION_TYPES, purpose: 'look up the action type', params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, 'Choose one from the list.');
   const isSame = sameAs(name);
   return types.filter((type) => isSame(type.name));
@@ -48,7 +48,7 @@ export const findUsableActionTypes = async (client: Client, name: string): Promi
 
 /** Whether there is an action type with this id, even one that new actions cannot have. */
 export async function hasActionType(client: Client, id: string): Promise<boolean> {
-  const list = { ...ACTION_TYPES, task: 'look up the action type', params: { fields: 'id' } };
+  const list = { ...ACTION_TYPES, purpose: 'look up the action type', params: { fields: 'id' } };
   return (await fetchByIds(client, list, [id])).some((type) => type.id === id);
 }
 
@@ -56,7 +56,7 @@ export async function fetchActionTypeNames(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const list = { ...ACTION_TYPES, task: 'look up the names of the action types', params: { fields: 'id,name' } };
+  const list = { ...ACTION_TYPES, purpose: 'look up the names of the action types', params: { fields: 'id,name' } };
   const types = await fetchByIds(client, list, ids);
   return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }

@@ -48,7 +48,7 @@ export type Segment = string | readonly string[] | Readonly<{ fileId: string }>;
 
 const segmentText = (segment: Segment): string =>
   typeof segment === 'object' && 'fileId' in segment
-    ? asItCame(segment.fileId)
+    ? unescapedFileId(segment.fileId)
     : [segment].flat().map(escapeId).join(',');
 
 /**
@@ -57,12 +57,12 @@ const segmentText = (segment: Segment): string =>
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly Segment[]): string {
   const stored = endpoint ?? '';
-  if (!/^\w+$/.test(stored) && !isStoredForm(stored)) throw reconnectAddress();
+  if (!/^\w+$/.test(stored) && !isStoredForm(stored)) throw invalidAddress();
   return `${stored}rest/${path.map(segmentText).join('/')}`;
 }
 
 /** The error for a connection whose address cannot be used; nothing was sent. */
-export const reconnectAddress = (): Error =>
+export const invalidAddress = (): Error =>
   withoutEffect(
     reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.'),
   );
@@ -106,7 +106,7 @@ function escapeId(id: string): string {
 }
 
 /** A file id goes back to the service exactly as it came: no client encodes its colons and semicolons. */
-function asItCame(id: string): string {
+function unescapedFileId(id: string): string {
   if (id.length > MAX_ID || /^\.*$/.test(id) || !/^[\w.~!$&()*+,;=:@-]+$/.test(id))
     throw problem('Actionstep gave the file an id that no request can hold. Contact support for this integration.');
   return id;

@@ -36,14 +36,14 @@ export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
  * Parses a setting such as `assignee:links,wrapper:list`, or says which part of it is not known, and what is possible.
  */
 export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { problem: string }> {
-  const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
+  const pairs = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
   const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((one) => `${name}:${one}`));
-  const switches = named.map((pair) => pair.replace(/:.*/, ''));
-  const unclear = named.find(
+  const switches = pairs.map((pair) => pair.replace(/:.*/, ''));
+  const unclear = pairs.find(
     (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),
   );
   if (unclear === undefined)
-    return { positions: Assumptions.parse(Object.fromEntries(named.map((pair) => pair.split(':')))) };
+    return { positions: Assumptions.parse(Object.fromEntries(pairs.map((pair) => pair.split(':')))) };
   return { problem: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 

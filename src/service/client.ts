@@ -7,7 +7,7 @@
 import type FormData from 'form-data';
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { setting } from '../settings.ts';
-import { reconnectAddress, resourceUrl, type Segment } from './address.ts';
+import { invalidAddress, resourceUrl, type Segment } from './address.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
 import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
@@ -42,7 +42,7 @@ export type Client = Readonly<{
   assumptions: Assumptions;
 }>;
 
-/** The time limit of the run starts here. */
+/** The time limit of the run begins here. */
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
@@ -75,7 +75,7 @@ export type Query = Readonly<Record<string, string>>;
 
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
-  task: string;
+  purpose: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Resource name and ids below `/api/rest`. */
   path: readonly Segment[];
@@ -97,7 +97,7 @@ export type Call = Readonly<{
 export async function call(
   client: Client,
   {
-    task,
+    purpose,
     method = 'GET',
     path,
     params,
@@ -110,24 +110,24 @@ export async function call(
   }: Call,
 ): Promise<Document> {
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
-  if (url.length > MAX_URL) throw addressTooLong(task);
+  if (url.length > MAX_URL) throw addressTooLong(purpose);
   const isLookedUp = method !== 'GET' && method !== 'DELETE';
-  const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
+  const response = await send(client.request, purpose, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
     method,
     headers: { Accept: MEDIA_TYPE, ...(form?.getHeaders() ?? { 'Content-Type': MEDIA_TYPE }) },
     ...((form ?? body) && { body: form ?? body }),
-    middlewareData: { task, accept },
+    middlewareData: { purpose, accept },
   });
   // A proxy can answer 404 too, but only a proxy does so with a web page: the record may exist.
   if (method === 'GET' && accept.includes(response.status) && looksLikeHtml(response.content))
-    throw unreadable(task, response.content);
+    throw unreadable(purpose, response.content);
   // For a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
-  const known = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
-  const document = isEmpty ? NO_RECORDS : decodeBody(parseJson(response.content), ...known);
-  if (!document) throw unreadable(task, response.content);
-  if (!contains(document, mustContain)) throw fieldsMissing(task);
+  const recordNames = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
+  const document = isEmpty ? NO_RECORDS : decodeBody(parseJson(response.content), ...recordNames);
+  if (!document) throw unreadable(purpose, response.content);
+  if (!contains(document, mustContain)) throw fieldsMissing(purpose);
   return document;
 }
 
@@ -141,9 +141,9 @@ const contains = ({ records }: Document, names: MustContain = []): boolean =>
     records.some(({ attributes, links }) => [group].flat().some((name) => name in attributes || name in links)),
   );
 
-export const fieldsMissing = (task: string): Error =>
+export const fieldsMissing = (purpose: string): Error =>
   couldNot(
-    task,
+    purpose,
     'its answer leaves out what was searched for',
     'Contact support for this integration.',
     'fields_missing',
@@ -152,8 +152,8 @@ export const fieldsMissing = (task: string): Error =>
 /** Proxies do not accept longer addresses, and each refuses them in its own way. */
 const MAX_URL = 8000;
 
-const addressTooLong = (task: string): Error =>
-  withoutEffect(couldNot(task, 'what was given for it is too long', 'Shorten it.'));
+const addressTooLong = (purpose: string): Error =>
+  withoutEffect(couldNot(purpose, 'what was given for it is too long', 'Shorten it.'));
 
 /**
  * The query is part of the URL, because the platform would remove text in double braces from `params`, even a user's.
@@ -184,33 +184,33 @@ export const PLAIN_REQUEST = {
  */
 export async function send(
   request: ZObject['request'],
-  task: string,
+  purpose: string,
   deadline: Deadline,
   options: HttpRequestOptions & { url: string },
 ): Promise<HttpResponse<unknown>> {
   // Not sent if there is no time to wait for the answer: then it certainly had no effect.
-  if (hasPassed(deadline)) throw tooLate(task);
+  if (hasPassed(deadline)) throw tooLate(purpose);
   try {
     return await request<unknown>({ ...options, ...PLAIN_REQUEST, signal: deadline.signal, size: MAX_ANSWER_BYTES });
   } catch (error) {
-    if (!URL.canParse(options.url)) throw reconnectAddress();
-    throw errorForFailure(task, error);
+    if (!URL.canParse(options.url)) throw invalidAddress();
+    throw errorForFailure(purpose, error);
   }
 }
 
 /** Sends a form for tokens, under the same rules. `middleware.ts` keeps its text out of the log. */
 export const sendForm = (
   request: ZObject['request'],
-  task: string,
+  purpose: string,
   url: string,
   form: Readonly<Record<string, string>>,
 ): Promise<HttpResponse<unknown>> =>
-  send(request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
+  send(request, purpose, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
     url,
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: encodePairs(form),
-    middlewareData: { task, isTokenCall: true },
+    middlewareData: { purpose, isTokenCall: true },
   });
 
 /** The platform's own limit for an answer, unpacked. */

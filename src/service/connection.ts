@@ -38,17 +38,17 @@ export function connectedFirm(authData: unknown): string {
   return orgkey || hostOf(api_endpoint);
 }
 
-const Subscribed = zod.object({ firm: zod.nullish(zod.string()) });
+const StoredSubscription = zod.object({ firm: zod.nullish(zod.string()) });
 
 /**
  * Whether a subscription belongs to another firm than the one connected now, or its firm cannot be read. One that names
  * no firm counts as one of this firm.
  */
 export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
-  const { data } = Subscribed.safeParse(subscribeData ?? {});
+  const { data } = StoredSubscription.safeParse(subscribeData ?? {});
   if (!data) return true;
-  const kept = trimAll(data.firm ?? '');
+  const storedFirm = trimAll(data.firm ?? '');
   // A firm that was stored by its host may have a known key by now.
   const own = [connectedFirm(authData), hostOf(connectionOf(authData).api_endpoint)];
-  return kept !== '' && !own.some((name) => sameText(kept, name));
+  return storedFirm !== '' && !own.some((name) => sameText(storedFirm, name));
 }

@@ -28,14 +28,14 @@ type DataFieldRecord = ReturnType<typeof decodeField>;
 
 /** Fetches data fields by id, such as `44--Kind`; those without a type are left out. */
 export async function fetchDataFields(client: Client, ids: readonly string[]) {
-  const list = { ...listOf('datacollectionfields', decodeField), task: 'look up the types of the data fields' };
+  const list = { ...listOf('datacollectionfields', decodeField), purpose: 'look up the types of the data fields' };
   const fields = await fetchByIds(client, list, ids);
   return new Map(
     fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }] as const] : [])),
   );
 }
 
-const CHOICES_TASK = 'look up the choices of the data fields';
+const CHOICES_PURPOSE = 'look up the choices of the data fields';
 
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
@@ -52,7 +52,7 @@ export async function fetchChoices(
   fieldIds: readonly string[],
   withChoices = (): Promise<readonly string[]> => Promise.resolve(fieldIds),
 ): Promise<ReadonlyMap<string, FieldChoices>> {
-  const lists = await inParallel(inChunks(CHOICES_TASK, collectionsOf(fieldIds)), async (chunk) => {
+  const lists = await inParallel(inChunks(CHOICES_PURPOSE, collectionsOf(fieldIds)), async (chunk) => {
     const first = inBackground(fetchItems(client, choicesOf(inCollections(chunk)), 0));
     const own = (await withChoices()).filter((id) => chunk.includes(collectionOf(id)));
     if (own.length === 0) return [];
@@ -69,7 +69,7 @@ export async function fetchChoices(
 
 const choicesOf = (params: Query) => ({
   ...listOf('datacollectionfielddropdownchoices', decodeChoice),
-  task: CHOICES_TASK,
+  purpose: CHOICES_PURPOSE,
   params,
 });
 
@@ -86,9 +86,9 @@ const byField = (choices: readonly DropdownChoice[]): ReadonlyMap<string, readon
  * filter differently.
  */
 async function fetchOwnChoices(client: Client, fieldIds: readonly string[]) {
-  const parts = await inParallel(inChunks(CHOICES_TASK, fieldIds), (ids) => fetchInParts(client, ids));
+  const parts = await inParallel(inChunks(CHOICES_PURPOSE, fieldIds), (ids) => fetchInParts(client, ids));
   const lists = parts.flat();
-  if (lists.length === 0) throw tooMany(CHOICES_TASK);
+  if (lists.length === 0) throw tooMany(CHOICES_PURPOSE);
   return lists;
 }
 
@@ -99,7 +99,7 @@ async function fetchInParts(
   const { items, isComplete } = await fetchSomeChoices(client, { dataField: fieldIds.join(',') });
   const own = items.filter(({ links }) => fieldIds.includes(String(links.dataField)));
   if (isComplete) return [...byField(own)];
-  if (own.length < items.length) throw tooMany(CHOICES_TASK);
+  if (own.length < items.length) throw tooMany(CHOICES_PURPOSE);
   if (fieldIds.length === 1) return fieldIds.map((id) => [id, null]);
   const middle = Math.ceil(fieldIds.length / 2);
   // One after the other: their pages are already read side by side.
@@ -121,7 +121,7 @@ const decodeCollection = recordDecoder(
 /** A data field of an action type, whichever steps ask for it, with its collection. */
 export type TypeField = Readonly<DataFieldRecord & { collection: Collection }>;
 
-const TYPE_TASK = 'look up the data fields of the action type';
+const TYPE_PURPOSE = 'look up the data fields of the action type';
 
 /**
  * The data fields that actions of these types have, in one request if they fit on a page. Throws if they may not be all
@@ -132,14 +132,14 @@ export async function fetchFieldsOfTypes(
   actionTypeIds: readonly string[],
 ): Promise<readonly TypeField[]> {
   const params = { 'dataCollection[actionType_in]': actionTypeIds.join(','), include: 'dataCollection' };
-  const list = { task: TYPE_TASK, path: ['datacollectionfields'], params, toItems: typeFields };
+  const list = { purpose: TYPE_PURPOSE, path: ['datacollectionfields'], params, toItems: decodeTypeFields };
   const fields = await fetchAllPages(client, list);
   const types = new Set(actionTypeIds);
   return fields.filter(({ collection }) => collection.links.actionType.some((type) => types.has(type)));
 }
 
 /** Data fields that came with a document, each with its collection if that came along too. */
-export function withCollections(
+export function decodeFields(
   fields: readonly Resource[],
   document: Document,
 ): readonly (DataFieldRecord & Readonly<{ collection: Collection | undefined }>)[] {
@@ -153,10 +153,10 @@ export function withCollections(
  * The fields of one page. Throws if one came without its collection, which tells the action types and whether an action
  * can have many records.
  */
-const typeFields = (document: Document): readonly TypeField[] =>
-  withCollections(document.records, document).map(({ collection, ...field }) => {
+const decodeTypeFields = (document: Document): readonly TypeField[] =>
+  decodeFields(document.records, document).map(({ collection, ...field }) => {
     if (!collection || collection.links.actionType.length === 0 || collection.multipleRecords === null)
-      throw fieldsMissing(TYPE_TASK);
+      throw fieldsMissing(TYPE_PURPOSE);
     return { ...field, collection };
   });
 

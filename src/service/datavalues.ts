@@ -4,7 +4,7 @@
  */
 
 import { call, type Client } from './client.ts';
-import { withCollections, type TypeField } from './datafields.ts';
+import { decodeFields, type TypeField } from './datafields.ts';
 import { fetchOfActions, inChunks, type Listing } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
@@ -43,11 +43,11 @@ const decodeValue = recordDecoder(
 );
 
 const VALUES = {
-  task: 'look up the data of the action',
+  purpose: 'look up the data of the action',
   path: ['datacollectionrecordvalues'],
   params: { include: 'dataCollectionField,dataCollection' },
   mustContain: ['action', 'stringValue'],
-  toItems: valuesIn,
+  toItems: decodeValues,
 };
 
 /**
@@ -77,9 +77,9 @@ export async function fetchWholeValues(client: Client, actionIds: readonly strin
 const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || asText(stringValue) !== null;
 
-function valuesIn(document: Document): readonly WholeValue[] {
-  const known = withCollections(linkedOf(document, 'datacollectionfields'), document);
-  const fields = new Map(known.map((field) => [field.id, field]));
+function decodeValues(document: Document): readonly WholeValue[] {
+  const linkedFields = decodeFields(linkedOf(document, 'datacollectionfields'), document);
+  const fields = new Map(linkedFields.map((field) => [field.id, field]));
   return document.records.map((record) => {
     const { id, stringValue, links } = decodeValue(record);
     // The id of a value is that of its field and one more number: `44--Kind--6234`.
@@ -117,7 +117,7 @@ export const createDataRecord = (client: Client, actionId: string, collectionId:
     { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } },
   );
 
-const VALUES_TASK = 'change the data of the action';
+const VALUES_PURPOSE = 'change the data of the action';
 
 const RESOURCE = 'datacollectionrecordvalues';
 
@@ -130,7 +130,7 @@ export const noProgress = (): Progress => ({ sent: 0, accepted: 0, answers: new 
  * Writes values to an action, each once. Returns the values that the answers show, by id. After an error, `progress`
  * says how far the write came.
  */
-export async function writeValues(
+export async function updateValues(
   client: Client,
   actionId: string,
   values: readonly NewValue[],
@@ -147,12 +147,12 @@ export async function writeValues(
     },
   });
   const allIds = values.map(({ id }) => id);
-  for (const ids of inChunks(VALUES_TASK, allIds)) {
+  for (const ids of inChunks(VALUES_PURPOSE, allIds)) {
     const records = values.filter(({ id }) => ids.includes(id)).map(toRecord);
     const body = { [RESOURCE]: values.length > 1 ? records : records[0] };
     progress.sent += ids.length;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what was not sent had no effect
-    const answer = await call(client, { task: VALUES_TASK, method: 'PUT', path: [RESOURCE, ids], body });
+    const answer = await call(client, { purpose: VALUES_PURPOSE, method: 'PUT', path: [RESOURCE, ids], body });
     progress.accepted += ids.length;
     for (const { id, attributes } of answer.records.filter(hasKnownValue)) {
       progress.answers.set(id, asText(attributes['stringValue']) ?? '');

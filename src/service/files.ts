@@ -30,11 +30,11 @@ export async function uploadFile(
   { size, content }: FileContent,
 ): Promise<UploadedFile> {
   const parts = inParts(content);
-  const held = size === undefined ? await collected(parts) : undefined;
-  const count = held?.length ?? Math.ceil((size ?? 0) / PART_BYTES);
+  const allParts = size === undefined ? await collected(parts) : undefined;
+  const count = allParts?.length ?? Math.ceil((size ?? 0) / PART_BYTES);
   let file: UploadedFile | undefined;
   let number = 0;
-  for await (const part of held ?? parts) {
+  for await (const part of allParts ?? parts) {
     number += 1;
     const { id, status } = await submitPart(client, { id: file?.id, fileName, number, count, part });
     file = { id, status, size: part.size + (file?.size ?? 0) };
@@ -68,16 +68,16 @@ async function collected(parts: AsyncIterable<FilePart>): Promise<readonly FileP
   return all;
 }
 
-type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: FilePart }>;
+type PartUpload = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: FilePart }>;
 
-async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: Sending) {
+async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: PartUpload) {
   // Loaded only when a file is sent, because otherwise every start of the app would pay for it.
   const { default: FormData } = await import('form-data');
   const form = new FormData();
   // As a stream: the platform writes the content of a buffer into its log.
   form.append('file', Readable.from(chunks), { filename: fileName, knownLength: size });
   const { records } = await call(client, {
-    task: 'take the file',
+    purpose: 'take the file',
     method: 'POST',
     path: id === undefined ? ['files'] : ['files', { fileId: id }],
     params: { part_count: count, part_number: number },

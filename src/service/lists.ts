@@ -130,15 +130,15 @@ async function readOn<Item>(
  * How many pages of a list are read, and how many of them side by side, with the first one if it was asked for already.
  * Lists that are themselves read side by side come page by page, so that not too many requests run at once.
  */
-type Reading<Item> = Readonly<{ maxPages?: number; atOnce?: number; first?: Promise<Pages<Item>> | undefined }>;
+type ReadOptions<Item> = Readonly<{ maxPages?: number; atOnce?: number; first?: Promise<Pages<Item>> | undefined }>;
 
 async function readAllPages<Item>(
   client: Client,
   list: List<Item>,
-  { maxPages = MAX_PAGES, atOnce, first = fetchItems(client, list, 0) }: Reading<Item> = {},
+  { maxPages = MAX_PAGES, atOnce, first = fetchItems(client, list, 0) }: ReadOptions<Item> = {},
 ): Promise<Pages<Item>> {
-  const start = await first;
-  return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages, atOnce);
+  const firstPage = await first;
+  return firstPage.pageCount > maxPages ? firstPage : readOn(client, list, firstPage, maxPages, atOnce);
 }
 
 /**
@@ -157,10 +157,10 @@ export async function findAllPages<Item extends WithId>(
 export async function fetchFirstPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
-  reading?: Reading<Item>,
+  options?: ReadOptions<Item>,
 ): Promise<Listing<Item>> {
-  const { items, isComplete, following, isPageMissing } = await readAllPages(client, list, reading);
-  if (following === 'none' && isPageMissing) throw pageMissing(list.task);
+  const { items, isComplete, following, isPageMissing } = await readAllPages(client, list, options);
+  if (following === 'none' && isPageMissing) throw pageMissing(list.purpose);
   return { items: eachOnce(items), isComplete };
 }
 
@@ -175,7 +175,7 @@ export async function fetchAllPages<Item extends WithId>(
   reason?: string,
 ): Promise<readonly Item[]> {
   const { items, isComplete } = await fetchFirstPages(client, list);
-  if (!isComplete) throw tooMany(list.task, advice, reason);
+  if (!isComplete) throw tooMany(list.purpose, advice, reason);
   return items;
 }
 
@@ -185,11 +185,11 @@ export async function fetchUntil<Item>(
   list: List<Item>,
   isEnough: (items: readonly Item[]) => boolean,
 ): Promise<Listing<Item>> {
-  const readUntil = async (read: Pages<Item>): Promise<Listing<Item>> => {
-    if (isEnough(read.items)) return read;
-    if (read.following === 'none' && read.isPageMissing) throw pageMissing(list.task);
-    if (read.isComplete || read.next === MAX_PAGES) return read;
-    return readUntil(withPage(read, await fetchItems(client, list, read.next)));
+  const readUntil = async (before: Pages<Item>): Promise<Listing<Item>> => {
+    if (isEnough(before.items)) return before;
+    if (before.following === 'none' && before.isPageMissing) throw pageMissing(list.purpose);
+    if (before.isComplete || before.next === MAX_PAGES) return before;
+    return readUntil(withPage(before, await fetchItems(client, list, before.next)));
   };
   return readUntil(await fetchItems(client, list, 0));
 }
@@ -233,37 +233,38 @@ export async function searchAtOnce<Item>(
 
 /**
  * What to search by. The plain filter takes `value`, then each of the `others`, which may be other spellings. If too
- * many are found, it takes `value` once more with each filter of the `crowded`, and has to find them all.
+ * many are found, it takes `value` once more with each filter of the `narrower` searches, and has
+ * to find them all.
  */
-export type SearchedBy<Item> = Readonly<{
+export type TextCriterion<Item> = Readonly<{
   attribute: string;
   pattern: string;
   value: string | undefined;
   others?: readonly string[];
-  crowded?: readonly OneOfMany<Item>[];
+  narrower?: readonly NarrowerSearch<Item>[];
 }>;
 
 /** One of too many items: filters that each may find it, and how to tell that they did. */
-type OneOfMany<Item> = Readonly<{ filters: readonly Query[]; isMatch: (item: Item) => boolean }>;
+type NarrowerSearch<Item> = Readonly<{ filters: readonly Query[]; isMatch: (item: Item) => boolean }>;
 
 /** Whether the second way is tried only if the first finds nobody, or at once. */
-export type Ways = 'inTurn' | 'atOnce';
+export type SearchOrder = 'inTurn' | 'atOnce';
 
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
-  { attribute, pattern, value, others = [], crowded = [] }: SearchedBy<Item>,
+  { attribute, pattern, value, others = [], narrower = [] }: TextCriterion<Item>,
   isMatch: (item: Item) => boolean,
-  ways: Ways = 'inTurn',
+  order: SearchOrder = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
   const askPlain = (text: string, more: Query = {}) => ask({ [attribute]: text, ...more }, FILTER_REFUSED);
   const plain = async () => (value === undefined ? [] : askPlain(value));
   const found =
-    ways === 'atOnce' ? searchAtOnce(byPattern, plain(), isMatch) : searchTwoWays(byPattern, plain, isMatch);
+    order === 'atOnce' ? searchAtOnce(byPattern, plain(), isMatch) : searchTwoWays(byPattern, plain, isMatch);
   const whole = found.catch((error: unknown) => {
     if (!isTooMany(error) || value === undefined) throw error;
-    return searchCrowd((filter) => askPlain(value, filter), crowded, error);
+    return searchNarrower((filter) => askPlain(value, filter), narrower, error);
   });
   return others.reduce(
     (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),
@@ -275,12 +276,12 @@ export async function searchByText<Item>(
  * Searches once more where too many were found, for each who may be meant. Who is not found then may be there all the
  * same, or the service does not know the filters, so there are still too many.
  */
-async function searchCrowd<Item>(
+async function searchNarrower<Item>(
   ask: (filter: Query) => Promise<readonly Item[]>,
-  crowded: readonly OneOfMany<Item>[],
+  narrower: readonly NarrowerSearch<Item>[],
   error: unknown,
 ): Promise<readonly Item[]> {
-  const lists = await inParallel(crowded, async ({ filters, isMatch }) => {
+  const lists = await inParallel(narrower, async ({ filters, isMatch }) => {
     const found = await inParallel(filters, (filter) => ask(filter).catch(nothingIfTooMany));
     return found.flat().some(isMatch) ? found.flat() : [];
   });
@@ -309,7 +310,7 @@ export async function fetchByIds<Item extends WithId>(
   ids: readonly string[],
 ): Promise<readonly Item[]> {
   const all = { ...list, accept: [404] };
-  const items = await inParallel(inChunks(list.task, ids), (chunk) =>
+  const items = await inParallel(inChunks(list.purpose, ids), (chunk) =>
     fetchChunk(client, { ...all, path: [...list.path, chunk] }, chunk),
   );
   return eachOnce(items.flat());
@@ -317,15 +318,15 @@ export async function fetchByIds<Item extends WithId>(
 
 /** Reads on while an id is missing and the service says that more pages follow: the record can be on any of them. */
 async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
-  const readOnFrom = async (read: Pages<Item>): Promise<readonly Item[]> => {
-    if (ids.every((id) => read.ids.has(id))) return read.items;
-    if (read.following !== 'announced') {
-      if (read.isPageMissing) throw pageMissing(list.task);
-      return read.items;
+  const readOnFrom = async (before: Pages<Item>): Promise<readonly Item[]> => {
+    if (ids.every((id) => before.ids.has(id))) return before.items;
+    if (before.following !== 'announced') {
+      if (before.isPageMissing) throw pageMissing(list.purpose);
+      return before.items;
     }
-    if (read.next === MAX_PAGES) throw tooMany(list.task);
-    const page = await readPage(client, list, read.next, { page: read.next + 1, pageSize: MAX_PAGE_SIZE });
-    return readOnFrom(withPage(read, page));
+    if (before.next === MAX_PAGES) throw tooMany(list.purpose);
+    const page = await readPage(client, list, before.next, { page: before.next + 1, pageSize: MAX_PAGE_SIZE });
+    return readOnFrom(withPage(before, page));
   };
   // Several ids are a list like any other: without a page size the service returns only the first 50.
   return readOnFrom(await readPage(client, list, 0, { pageSize: MAX_PAGE_SIZE }));
@@ -337,7 +338,7 @@ export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: 
   list: List<Item>,
   actionIds: readonly string[],
 ): Promise<Listing<Item>> {
-  const lists = await inParallel(inChunks(list.task, actionIds), (chunk) =>
+  const lists = await inParallel(inChunks(list.purpose, actionIds), (chunk) =>
     fetchSomePages(client, { ...list, params: { action: chunk.join(','), ...list.params } }, 0),
   );
   const items = eachOnce(lists.flatMap((page) => page.items));
@@ -381,10 +382,10 @@ export function newRecord(records: readonly Resource[]): Resource | undefined {
   return record && isIdentified(record) ? record : undefined;
 }
 
-/** Each id once, in chunks that one address can hold. `task` is what cannot be done if there are too many. */
-export function inChunks(task: string, given: readonly string[]): readonly (readonly string[])[] {
-  const ids = [...new Set(given)];
-  if (ids.length > MAX_IDS_IN_ALL) throw tooMany(task);
+/** Each id once, in chunks that one address can hold. `purpose` is what cannot be done if there are too many. */
+export function inChunks(purpose: string, allIds: readonly string[]): readonly (readonly string[])[] {
+  const ids = [...new Set(allIds)];
+  if (ids.length > MAX_IDS_IN_ALL) throw tooMany(purpose);
   const chunks: string[][] = [];
   let room = 0;
   for (const id of ids) {

@@ -19,11 +19,11 @@ import {
   MAX_RECORDS,
   oldestFirst,
   searchByText,
-  type SearchedBy,
+  type TextCriterion,
   type Listing,
-  type Ways,
+  type SearchOrder,
 } from './lists.ts';
-import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
+import { changeableDecoder, fillMissing, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 
 export type Participant = ReturnType<typeof decodeParticipant>;
@@ -99,7 +99,7 @@ export async function fetchNewestParticipants(
   withPersonal = false,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, sort: '-id', ...fieldsOf(client, withPersonal ? 'personal' : 'whole') };
-  return (await fetchItems(client, { ...CONTACTS, task: 'list the newest contacts', params }, 0, limit)).items;
+  return (await fetchItems(client, { ...CONTACTS, purpose: 'list the newest contacts', params }, 0, limit)).items;
 }
 
 /** The contacts with these ids, with personal details if asked for; missing or hidden ones are left out. */
@@ -110,38 +110,38 @@ export const fetchWholeParticipants = (
   mustContain: MustContain = [],
 ): Promise<readonly Participant[]> => {
   const params = fieldsOf(client, withPersonal ? 'personal' : 'whole');
-  return fetchByIds(client, { ...CONTACTS, task: 'look the contact up', params, mustContain }, ids);
+  return fetchByIds(client, { ...CONTACTS, purpose: 'look the contact up', params, mustContain }, ids);
 };
 
 const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName' };
 
 export async function fetchParticipantPage(client: Client, page: number): Promise<Listing<Participant>> {
   const params = { ...WHO, sort: 'displayName' };
-  return fetchItems(client, { ...CONTACTS, task: 'list the contacts', params }, page);
+  return fetchItems(client, { ...CONTACTS, purpose: 'list the contacts', params }, page);
 }
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
 export const fetchParticipants = (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
+  fetchByIds(client, { ...CONTACTS, purpose: 'look up the contacts', params: WHO }, ids);
 
 /** All contacts that a search by text finds, oldest first. Throws if there are more than one run can read. */
 async function findParticipants(
   client: Client,
-  searchedBy: Omit<SearchedBy<Participant>, 'crowded'>,
+  criterion: Omit<TextCriterion<Participant>, 'narrower'>,
   isMatch: (found: Participant) => boolean,
   detail: Detail,
-  { mustContain = [], ways, people = [], reason, advice }: Search & Readonly<{ reason?: string }>,
+  { mustContain = [], order, people = [], reason, advice }: Search & Readonly<{ reason?: string }>,
 ): Promise<readonly Participant[]> {
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-    const list = { ...CONTACTS, task: 'look up a contact', params, mustContain, accept };
+    const list = { ...CONTACTS, purpose: 'look up a contact', params, mustContain, accept };
     return fetchAllPages(client, list, advice, reason);
   };
-  const crowded = people.map(({ lastName, firstName, isMatch: isMeant }) => ({
+  const narrower = people.map(({ lastName, firstName, isMatch: isMeant }) => ({
     filters: [{ lastName }, { firstName }],
     isMatch: isMeant,
   }));
-  const found = await searchByText(ask, { ...searchedBy, crowded }, isMatch, ways);
+  const found = await searchByText(ask, { ...criterion, narrower }, isMatch, order);
   return eachOnce(found).toSorted(oldestFirst);
 }
 
@@ -152,13 +152,13 @@ export type PersonQuery = NameParts & Readonly<{ isMatch: (found: Participant) =
 
 type Search = Readonly<{
   mustContain?: MustContain;
-  ways?: Ways;
+  order?: SearchOrder;
   /** Who may be meant: each is asked for by name, too, if there are too many. Companies have neither of these names. */
   people?: readonly PersonQuery[];
   advice?: string;
 }>;
 
-const findsMany = (by: string, text: string): string =>
+const tooManyReason = (by: string, text: string): string =>
   `it finds more than ${inDigits(MAX_RECORDS)} by the ${by} ${quoted(text)}`;
 
 const FEWER = 'Give an external reference that fewer contacts have a part of.';
@@ -173,12 +173,12 @@ export async function findByAddress(
   detail: Detail,
   { mustContain = [], ...search }: Search = {},
 ): Promise<readonly Participant[]> {
-  const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
+  const criterion = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
   const isAddress = sameAs(address);
   const isMatch = ({ email }: Participant): boolean => isAddress(email);
-  const reason = findsMany('email address', address);
+  const reason = tooManyReason('email address', address);
   const options = { ...search, mustContain: ['email', ...mustContain], reason };
-  return findParticipants(client, searchedBy, isMatch, detail, options);
+  return findParticipants(client, criterion, isMatch, detail, options);
 }
 
 /**
@@ -195,9 +195,9 @@ export async function findByName(
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
-  const reason = findsMany('word', word);
-  return findParticipants(client, searchedBy, isMatch, detail, { ...search, mustContain: [NAME_ATTRIBUTES], reason });
+  const criterion = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
+  const reason = tooManyReason('word', word);
+  return findParticipants(client, criterion, isMatch, detail, { ...search, mustContain: [NAME_ATTRIBUTES], reason });
 }
 
 // First contact: "filter by name" and "filter by email address". Of each, the way that finds stays.
@@ -217,7 +217,7 @@ export const filtersByAddress = (address: string): readonly Query[] => [
 export function searchParticipants(client: Client, filter: Query): Promise<Listing<Participant>> {
   const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
   const mustContain = ['email', NAME_ATTRIBUTES];
-  const list = { ...CONTACTS, task: 'look for the contacts', params, mustContain };
+  const list = { ...CONTACTS, purpose: 'look for the contacts', params, mustContain };
   return fetchFirstPages(client, list, { atOnce: 1 });
 }
 
@@ -229,10 +229,10 @@ export async function findByExternalReference(
   mustContain: MustContain = [],
 ): Promise<readonly Participant[]> {
   const attribute = 'importExternalReference';
-  const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
+  const criterion = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const isMatch = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const search = { mustContain: [attribute, ...mustContain], ways: 'atOnce', advice: FEWER } as const;
-  const found = await findParticipants(client, searchedBy, isMatch, detail, search);
+  const search = { mustContain: [attribute, ...mustContain], order: 'atOnce', advice: FEWER } as const;
+  const found = await findParticipants(client, criterion, isMatch, detail, search);
   return found.filter(isMatch);
 }
 
@@ -240,8 +240,8 @@ export async function findByExternalReference(
 // First contact: "answer to a new contact" says whether it is whole; then nothing has to be completed.
 export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  const answered = await createRecord(client, CONTACTS, body);
-  return completed(answered, decodeParticipant({ id: answered.id, attributes, links }));
+  const answer = await createRecord(client, CONTACTS, body);
+  return fillMissing(answer, decodeParticipant({ id: answer.id, attributes, links }));
 }
 
 /** Changes a contact that was read whole before. */

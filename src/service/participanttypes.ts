@@ -22,9 +22,9 @@ const ROLES = listOf('participanttypes', decodeRole);
 
 /** The roles with these ids; those that are missing are left out. */
 export const fetchRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
-  fetchByIds(client, { ...ROLES, task: 'look up the names of the roles' }, ids);
+  fetchByIds(client, { ...ROLES, purpose: 'look up the names of the roles' }, ids);
 
-const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
+const LIST = { ...ROLES, purpose: 'list the roles', params: { sort: 'name' } };
 
 export const fetchRolePage = async (client: Client, page: number): Promise<Listing<ParticipantType>> =>
   fetchItems(client, LIST, page);
@@ -36,5 +36,5 @@ export const fetchRolePage = async (client: Client, page: number): Promise<Listi
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>
   fetchAllPages(client, LIST, 'Choose the role from the list.');
 
-export const linkedRoles = (document: Document): readonly ParticipantType[] =>
+export const decodeLinkedRoles = (document: Document): readonly ParticipantType[] =>
   linkedOf(document, 'participanttypes').map(decodeRole);

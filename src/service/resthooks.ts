@@ -30,13 +30,13 @@ export type Registration = Readonly<{
  * address does not count, because it belongs to another Zap.
  */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
-  const task = 'turn the trigger on';
+  const purpose = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
-  const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
-  const [hook, ...others] = parseHooks(records, task).filter((one) => !one.targetUrl || isAt(one, targetUrl));
+  const { records } = await call(client, { purpose, method: 'POST', path: ['resthooks'], body });
+  const [hook, ...others] = decodeHooks(records, purpose).filter((one) => !one.targetUrl || isAt(one, targetUrl));
   // If there are several, it is not clear which one is new.
   if (hook && others.length === 0) return hook;
-  throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
+  throw couldNot(purpose, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
 }
 
 /** Corrects a hook, and returns it as it then is; undefined when the service does not say. */
@@ -45,15 +45,15 @@ export async function updateHook(
   id: string,
   { eventName, targetUrl }: Registration,
 ): Promise<Hook | undefined> {
-  const task = 'update the trigger';
+  const purpose = 'update the trigger';
   const body = { resthooks: [{ id, eventName, targetUrl, status: 'Active' }] };
-  const { records } = await call(client, { task, method: 'PUT', path: ['resthooks', id], body });
-  return parseHooks(records, task)[0];
+  const { records } = await call(client, { purpose, method: 'PUT', path: ['resthooks', id], body });
+  return decodeHooks(records, purpose)[0];
 }
 
-/** Removes a hook. One that is already gone counts as removed. `task` completes "Actionstep could not …". */
-export async function deleteHook(client: Client, id: string, task = 'turn the trigger off'): Promise<void> {
-  await call(client, { task, method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
+/** Removes a hook. One that is already gone counts as removed. `purpose` completes "Actionstep could not …". */
+export async function deleteHook(client: Client, id: string, purpose = 'turn the trigger off'): Promise<void> {
+  await call(client, { purpose, method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
 }
 
 /** Whether the service sends events to a hook. Where there is a status, only "Active" counts. */
@@ -83,11 +83,11 @@ export async function findHooks(
   targetUrl: string,
   ids: readonly string[] = [],
 ): Promise<readonly Hook[]> {
-  const task = 'look the trigger up';
+  const purpose = 'look the trigger up';
   const list = {
-    task,
+    purpose,
     path: ['resthooks'],
-    toItems: (page: Readonly<{ records: readonly Resource[] }>) => parseHooks(page.records, task),
+    toItems: (page: Readonly<{ records: readonly Resource[] }>) => decodeHooks(page.records, purpose),
   };
   const hooks = await fetchAllPages(client, list);
   const ours = hooks.filter((hook) => ids.includes(hook.id) || isAt(hook, targetUrl));
@@ -98,10 +98,10 @@ export async function findHooks(
  * The hooks of an answer that can be told apart from others. Throws if one of them cannot be read, because it could
  * belong to any Zap.
  */
-function parseHooks(records: readonly Resource[], task: string): readonly Hook[] {
+function decodeHooks(records: readonly Resource[], purpose: string): readonly Hook[] {
   const hooks = zod
     .array(Hook)
     .safeParse(records.filter(isIdentified).map(({ id, attributes }) => ({ ...attributes, id })));
-  if (!hooks.success) throw unreadable(task, '');
+  if (!hooks.success) throw unreadable(purpose, '');
   return hooks.data;
 }

@@ -27,7 +27,7 @@ const TASKS = { noun: 'task', ...listOf('tasks', decodeTask) };
 
 /** The tasks with these ids; missing or hidden ones are left out. */
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
-  fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
+  fetchByIds(client, { ...TASKS, purpose: 'look up the tasks of the action' }, ids);
 
 /** A task, and the contact that it is assigned to if that came along. */
 export type AssignedTask = Readonly<{ id: string; task: ActionTask; assignee: Participant | undefined }>;
@@ -46,13 +46,13 @@ const ASSIGNED = {
 
 /** The task with this id, with its assignee; undefined if it is missing or hidden. */
 export async function findTask(client: Client, id: string): Promise<AssignedTask | undefined> {
-  const found = await fetchByIds(client, { ...ASSIGNED, task: 'look the task up' }, [id]);
+  const found = await fetchByIds(client, { ...ASSIGNED, purpose: 'look the task up' }, [id]);
   return found.find((one) => one.id === id);
 }
 
 const ofAction = (actionId: string) => ({
   ...ASSIGNED,
-  task: 'look up the tasks of the action',
+  purpose: 'look up the tasks of the action',
   params: { ...ASSIGNED.params, action: actionId },
 });
 

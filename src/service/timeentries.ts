@@ -2,7 +2,7 @@
 
 import { isSameKey } from '../lib/text.ts';
 import type { Client } from './client.ts';
-import { sayingIfMissing } from './errors/failure.ts';
+import { explainMissingResource } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
@@ -45,17 +45,17 @@ export async function findTimeEntriesByKey(
 ): Promise<readonly NamedTimeEntry[]> {
   const list = {
     path: TIME_ENTRIES.path,
-    task: 'look up the time entries of the action',
+    purpose: 'look up the time entries of the action',
     // No source shows whether a filter finds a key.
     params: { action_eq: actionId, include: 'owner,createdBy' },
     mustContain: ['action', 'importExternalReference'],
-    toItems: namedTimeEntries,
+    toItems: decodeTimeEntries,
   };
   const all = await inNewerBilling(fetchAllPages(client, list, ifTooMany.advice, ifTooMany.reason));
   return all.filter(({ entry }) => entry.links.action === actionId && isSameKey(entry.importExternalReference, key));
 }
 
-function namedTimeEntries(document: Document): readonly NamedTimeEntry[] {
+function decodeTimeEntries(document: Document): readonly NamedTimeEntry[] {
   const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records
     .map(decodeTimeEntry)
@@ -84,7 +84,7 @@ export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEn
 
 /** A request for time entries, which firms with the older billing do not have (docs/service-notes.md). */
 const inNewerBilling = <Value>(request: Promise<Value>): Promise<Value> =>
-  sayingIfMissing(
+  explainMissingResource(
     request,
     "This firm's Actionstep has no time entries of the newer billing, so no time can be booked from Zapier. Book it in " +
       'Actionstep, or ask Actionstep to move the firm to the newer billing.',

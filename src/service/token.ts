@@ -59,19 +59,19 @@ const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].
 
 async function requestTokens(
   z: ZObject,
-  task: string,
+  purpose: string,
   grant: Readonly<Record<string, string>>,
   stored?: Connection,
 ): Promise<Connection> {
   const form = { ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
-  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
+  const { content } = await sendForm(z.request, purpose, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
     explainUnauthorized,
   );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
   const secrets = [...secretsOf({ authData: stored, inputData: grant }), ...secretsOf({ authData: reply })];
   if (!reply || !isSendable(reply.access_token)) {
-    const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
+    const error = refusalIn(purpose, content, secrets) ?? unreadable(purpose, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);
     throw isUsedUp ? problem(`${whatHappened(error)} Connect the account again.`, UNUSABLE) : error;
   }
@@ -84,9 +84,9 @@ async function requestTokens(
 }
 
 /** The error for an answer that says what is wrong; undefined for any other. It can come with any status, even 200. */
-function refusalIn(task: string, content: string, secrets: readonly string[]): Error | undefined {
+function refusalIn(purpose: string, content: string, secrets: readonly string[]): Error | undefined {
   if (decodeServiceErrors(content, secrets).codes.length === 0) return undefined;
-  return errorFor({ task, status: 400, content, retryAfter: null, secrets, isTokenCall: true });
+  return errorFor({ purpose, status: 400, content, retryAfter: null, secrets, isTokenCall: true });
 }
 
 /**

@@ -16,9 +16,9 @@ const CurrentUser = zod.object({ attributes: zod.object({ emailAddress: zod.null
 /** The user whom the connection belongs to. Throws if the answer does not say who that is. */
 export async function fetchCurrentUser(client: Client) {
   const params = { include: 'participant' };
-  const task = 'tell who is connected';
-  const document = await call(client, { task, path: ['users', 'current'], params });
-  const [user] = usersOf(document);
+  const purpose = 'tell who is connected';
+  const document = await call(client, { purpose, path: ['users', 'current'], params });
+  const [user] = decodeUsers(document);
   if (!user || !CurrentUser.safeParse(onlyRecord(document.records)).success)
     throw problem('Actionstep did not say who is connected. Connect the account again.');
   return user;
@@ -44,7 +44,7 @@ export type Assignee = Readonly<{
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
 export async function fetchAssignees(client: Client, part: number): Promise<Listing<Assignee>> {
   const params = { isActive: 'T', include: 'participant' };
-  const list = { task: 'list the people of the firm', path: ['users'], params, toItems: usersOf };
+  const list = { purpose: 'list the people of the firm', path: ['users'], params, toItems: decodeUsers };
   const { items, isComplete } = await fetchSomePages(client, list, part * MAX_PAGES);
   const assignees = items
     // The service ignores a filter that it does not know.
@@ -60,7 +60,7 @@ const byName = (one: Assignee, other: Assignee): number => inAlphabet(sortKey(on
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 
 /** Who can log in. Actions are assigned to the participant of a user, never to the user's own id. */
-const usersOf = (document: Document) => {
+const decodeUsers = (document: Document) => {
   const people = linkedById(document, 'participants', decodeParticipant);
   return document.records.map(decodeUser).map(({ emailAddress, isActive, links: { participant } }) => {
     const person = people.get(participant ?? '');

@@ -13,11 +13,11 @@ import {
   problem,
   unclearAnswer,
   withLabels,
-  afterWrite,
+  orElseAfterWrite,
 } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-import { completed } from './wire/record.ts';
+import { fillMissing } from './wire/record.ts';
 
 /** Records can come under other `names` too. */
 type Target<Item> = Readonly<{
@@ -33,7 +33,7 @@ export async function createRecord<Item>(
   { noun, decode, ...target }: Target<Item>,
   body: object,
 ): Promise<Item> {
-  const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
+  const { records } = await call(client, { ...target, purpose: `create the ${noun}`, method: 'POST', body });
   const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   return decode(record);
@@ -70,10 +70,10 @@ export async function updateRecord<Item extends DecodedRecord>(
   before: Item,
   { attributes, links }: Values,
 ): Promise<Item> {
-  const task = `change the ${noun}`;
+  const purpose = `change the ${noun}`;
   const [resource] = path;
   const body = { [resource]: Object.keys(links).length > 0 ? { ...attributes, links } : attributes };
-  const { records } = await call(client, { task, method: 'PUT', path: [resource, before.id], body });
+  const { records } = await call(client, { purpose, method: 'PUT', path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
     throw problem('Actionstep accepted the change but did not say that it was of this record.');
@@ -91,8 +91,8 @@ export async function updateRecord<Item extends DecodedRecord>(
 /**
  * A record that was read again after a change. What the answer leaves out is as it was before, if that is still known.
  */
-export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
-  completed(read, before, { except: new Set(unknownAfter(Object.keys(attributes))) });
+export const fillUnchanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
+  fillMissing(read, before, { except: new Set(unknownAfter(Object.keys(attributes))) });
 
 /** What is no longer known of a record once these of its attributes have changed: the service sets it by itself. */
 export const unknownAfter = (changed: readonly string[]): readonly string[] => [
@@ -122,7 +122,7 @@ type Write<Result, Seen> = Readonly<{
   /** When it was refused and no result was found: the error, by default the service's; undefined if it was done all the same. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
   /** When it was refused: whether an earlier request wrote a part already, so that no error may run the step again. */
-  isPartWritten?: () => boolean;
+  hasWrittenPart?: () => boolean;
   /** When the outcome stays unknown, or is only a part of what was asked: the sentence, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
@@ -135,18 +135,18 @@ export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409
  * unknown outcome, and any error after a part was written, is a HaltedError: the platform would repeat others.
  */
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
-  const sent = await sendOnce(write.send);
-  if ('answer' in sent) return sent.answer;
-  const { isRefused } = sent;
-  const error = write.labels ? withLabels(sent.error, write.labels()) : sent.error;
+  const outcome = await sendOnce(write.send);
+  if ('answer' in outcome) return outcome.answer;
+  const { isRefused } = outcome;
+  const error = write.labels ? withLabels(outcome.error, write.labels()) : outcome.error;
   const happened = isRefused ? whatHappened(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
-  const seen = isWorthALook && write.lookUp ? await afterWrite(write.lookUp(), undefined) : undefined;
+  const seen = isWorthALook && write.lookUp ? await orElseAfterWrite(write.lookUp(), undefined) : undefined;
   const found = seen && write.found?.(seen, happened, isRefused);
   if (found) return found;
   const refusal = isRefused && (write.refused ? await write.refused(error, seen) : error);
-  if (refusal && !write.isPartWritten?.()) throw refusal;
+  if (refusal && !write.hasWrittenPart?.()) throw refusal;
   throw halted(write.unconfirmed(happened, error, seen));
 }
 

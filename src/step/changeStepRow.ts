@@ -2,7 +2,7 @@
 
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
-import type { ActionOfField } from '../actions/whichAction.ts';
+import type { ActionWithWarnings } from '../actions/whichAction.ts';
 import { quoted } from '../lib/sentences.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
@@ -25,7 +25,7 @@ import {
 } from './row.ts';
 
 /** The action is at the step already, so nothing is sent. */
-export const toUnchangedRow = (client: Client, before: ActionOfField, input: StepInput) =>
+export const toUnchangedRow = (client: Client, before: ActionWithWarnings, input: StepInput) =>
   toUnmovedRow(client, before, input, {
     ...(input.checkOnly && {
       verdict: toVerdict([], `nothing would change, because ${quotedAction(before.action)} is there already`),

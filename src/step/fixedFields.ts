@@ -7,7 +7,7 @@ import type { InputFieldGroups } from 'zapier-platform-core';
 import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { existingAction } from '../actions/whichAction.ts';
+import { actionField } from '../actions/whichAction.ts';
 import { type Choices, STOP } from '../forms/choices.ts';
 import { asJsonToo } from '../forms/dictionary.ts';
 import { redefined, formOf, inGroup, withDefault, type FieldDefinition } from '../forms/form.ts';
@@ -179,7 +179,7 @@ export function isStepKey(key: string): boolean {
 /** The fields of Change Step that every step has. */
 export const CHANGE_STEP_FIELDS = {
   ...inGroup('action', {
-    action: existingAction({ altersDynamicFields: true }),
+    action: actionField({ altersDynamicFields: true }),
     step: line({
       label: 'Step',
       noun: 'step',

@@ -6,7 +6,7 @@
  */
 
 import { lookUpStaff, type Staff } from '../actions/assignee.ts';
-import { lookUpLinkedActions, type RelatedActions } from '../actions/whichAction.ts';
+import { lookUpRelatedActions, type RelatedActions } from '../actions/whichAction.ts';
 import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
@@ -22,7 +22,14 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import { afterWrite, detailsOf, isTooMany, tryLookUp, valueOr, type IfThrottled } from '../service/errors/failure.ts';
+import {
+  orElseAfterWrite,
+  detailsOf,
+  isTooMany,
+  tryLookUp,
+  valueOr,
+  type IfThrottled,
+} from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
@@ -86,9 +93,9 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     stops,
     people: (contacts) => people(contacts.filter(({ text }) => !isId(text) && !isTooLong(text))),
     contacts: onceEach((ids) => warnIfFailed('contacts', lookUpVisible(client, ids), NONE)),
-    named: onceEach((ids) => afterWrite(lookUpContactsById(client, ids), NONE)),
+    named: onceEach((ids) => orElseAfterWrite(lookUpContactsById(client, ids), NONE)),
     actions: onceEach((texts) =>
-      lookUpLinkedActions(client, texts, (ids) => warnIfFailed('actions', fetchActions(client, ids), undefined)),
+      lookUpRelatedActions(client, texts, (ids) => warnIfFailed('actions', fetchActions(client, ids), undefined)),
     ),
     dataTypes,
     choices: onceEach((ids) => lookUpChoices(ids)),

@@ -1,12 +1,12 @@
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { completeAsAsked, lookUpAfterWrite } from '../actions/readBack.ts';
+import { setMissingValues, lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { completed } from '../service/wire/record.ts';
+import { fillMissing } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED, unknownAfter } from '../service/writes.ts';
 import { type Content } from './body.ts';
 import { type Draft } from './draft.ts';
@@ -35,7 +35,7 @@ export async function moveAction(
   const named = lookUpContentNames(client, draft.content);
   const toMoved = await moveOnce(client, before, to, draft);
   const { assignee } = draft.content;
-  const action = toMoved.after && (await completeAsAsked(client, toMoved.after, { assignee }));
+  const action = toMoved.after && (await setMissingValues(client, toMoved.after, { assignee }));
   return {
     action,
     parties: await toMoved.parties,
@@ -61,7 +61,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
     // Whatever the record leaves out is as it was before.
     after: {
       id,
-      action: completed(action, before.action, { except: CHANGED_BY_STEP }),
+      action: fillMissing(action, before.action, { except: CHANGED_BY_STEP }),
       names: joinNames(names, before.names),
     },
     parties,

@@ -4,7 +4,7 @@
  */
 
 import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
-import { lookUpActionAnd, type ActionOfField } from '../actions/whichAction.ts';
+import { lookUpActionAnd, type ActionWithWarnings } from '../actions/whichAction.ts';
 import { contactLabel } from '../contacts/displayNames.ts';
 import { isLookedUp, isReachable, lookUpContactsById } from '../contacts/whichContact.ts';
 import type { InputData } from '../forms/inputData.ts';
@@ -25,7 +25,7 @@ import { decodeContent, linkedRecords } from './decode.ts';
 import { CHANGE_STEP_FORM } from './fixedFields.ts';
 import type { NextNode, StepOutline } from './model.ts';
 
-export type NextSteps = Readonly<{ before: ActionOfField; steps: readonly NextStep[] }>;
+export type NextSteps = Readonly<{ before: ActionWithWarnings; steps: readonly NextStep[] }>;
 
 /** `label` is that of the action's field, in quotation marks. */
 export async function lookUpNextSteps(client: Client, text: string, label?: string): Promise<NextSteps> {

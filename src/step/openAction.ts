@@ -1,12 +1,12 @@
-import { findDifferences, findsNoRepeat, pickOpened } from '../actions/openedAction.ts';
+import { actionDifferences, warnOfRepeat, chooseNewAction } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { completeAsAsked, lookUpAfterWrite } from '../actions/readBack.ts';
+import { setMissingValues, lookUpAfterWrite } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { findActionsByReference, joinNames, NO_NAMES, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { completed } from '../service/wire/record.ts';
+import { fillMissing } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
@@ -38,12 +38,12 @@ export async function openAction(client: Client, draft: Draft, owners: FileOwner
   const named = lookUpContentNames(client, content);
   const opened = await openOnce(client, draft, owners);
   const names = joinNames(opened.names, namesIn(await named));
-  const action = await completeAsAsked(
+  const action = await setMissingValues(
     client,
     { action: opened.action, names },
     { assignee: content.assignee, externalReference: run.input.externalReference },
   );
-  const repeat = run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input);
+  const repeat = run.input.ifReferenceExists === 'create' ? [] : warnOfRepeat(action.action, run.input);
   return {
     action,
     wasRead: opened.wasRead,
@@ -65,13 +65,13 @@ function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<Ope
       const action = await submitStartStep(client, body);
       const parties = partiesOf(action.id);
       const record = await lookUpAfterWrite(client, action.id);
-      const whole = record ? completed(record.action, action, { ifEmpty: true }) : action;
+      const whole = record ? fillMissing(record.action, action, { ifEmpty: true }) : action;
       return {
         action: whole,
         names: record?.names ?? NO_NAMES,
         wasRead: record !== undefined,
         parties,
-        warnings: findDifferences(whole, run.input, ACTION_FORM.label),
+        warnings: actionDifferences(whole, run.input, ACTION_FORM.label),
       };
     },
     labels: () => labelsOfStep(content),
@@ -87,7 +87,7 @@ function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<Ope
 
 async function findOpened(client: Client, { step, input }: Content, owners: FileOwners) {
   if (input.fileReference === '' || owners === undefined) return undefined;
-  return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, owners);
+  return chooseNewAction(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, owners);
 }
 
 const howToCheck = ({ input: { fileReference, actionName } }: Content): string =>

@@ -3,7 +3,7 @@
 import { roleLabel } from '../contacts/displayNames.ts';
 import { dataFieldLabel } from '../dataField/dataField.ts';
 import { bulleted } from '../lib/sentences.ts';
-import { detailsOf, problem, rerunOf, afterWrite } from '../service/errors/failure.ts';
+import { detailsOf, problem, rerunOf, orElseAfterWrite } from '../service/errors/failure.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { makeDraft, type Draft } from './draft.ts';
@@ -29,7 +29,7 @@ const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => na
 
 /** The draft of a check: it looks up what a run leaves to the service. */
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
-  afterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
+  orElseAfterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
 
 /** The error for a draft that was plainly refused. If it was not let in, the error stays: the platform repeats it. */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {

@@ -3,7 +3,7 @@
  * and a name such as "New enquiry" is everybody's, so the contacts can contradict.
  */
 
-import { type ExistingAction, pickExistingAction, type ReferenceOwners } from '../actions/duplicateAction.ts';
+import { type ExistingAction, chooseExistingAction, type ReferenceOwners } from '../actions/duplicateAction.ts';
 import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';
@@ -54,7 +54,7 @@ export async function findExistingMatter(
 ): Promise<ExistingMatter | undefined> {
   if (input.ifReferenceExists === 'create') return undefined;
   if (problemsIn('fileReference', 'externalReference', 'ifReferenceExists').length > 0) return undefined;
-  const existing = pickExistingAction(await owners, input, actionTypeId);
+  const existing = chooseExistingAction(await owners, input, actionTypeId);
   if (!existing) return undefined;
   const { action, isOfType, sentence } = existing;
   const compared: Comparison = isOfType

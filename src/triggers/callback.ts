@@ -27,7 +27,7 @@ export function decodeCallback(
   log: (line: string) => void,
 ): readonly Resource[] {
   // Usually both have the same content. The text is used only if the parsed body holds no record.
-  const bodies = [parseBody(cleanedRequest), parseBody(rawRequest?.content)];
+  const bodies = [decodeBody(cleanedRequest), decodeBody(rawRequest?.content)];
   const entries = bodies.map(({ value }) => recordEntriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
   if (bodies.some((body) => isAbout(body, resource))) {
@@ -124,5 +124,5 @@ function recordIdOf(value: unknown): string | undefined {
 type Body = Readonly<{ text: string; value: unknown }>;
 
 /** The platform parses JSON only if the service calls it so. */
-const parseBody = (content: unknown): Body =>
+const decodeBody = (content: unknown): Body =>
   typeof content === 'string' ? { text: content, value: parseJson(content) } : { text: '', value: content };

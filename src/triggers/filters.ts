@@ -22,17 +22,17 @@ type Filter<Item> = Field<readonly string[]> &
 
 export type Filters<Item> = Readonly<Record<string, Filter<Item>>>;
 
-type Compared<Item> = FieldDefinition & Pick<Filter<Item>, 'param' | 'attribute'>;
+type FilterDefinition<Item> = FieldDefinition & Pick<Filter<Item>, 'param' | 'attribute'>;
 
 /** A filter by records that are chosen from a list, each by its id. A name would need a look-up for every event. */
-export const idFilter = <Item>({ param, attribute, ...asked }: Compared<Item>): Filter<Item> => ({
+export const idFilter = <Item>({ param, attribute, ...definition }: FilterDefinition<Item>): Filter<Item> => ({
   param,
   attribute,
-  ...field<readonly string[]>(asked, (given) => {
-    const value = idsIn(given);
-    const unclear = value.find((text) => !isId(text)) ?? unreadIn(given, idsIn);
+  ...field<readonly string[]>(definition, (raw) => {
+    const value = idsIn(raw);
+    const unclear = value.find((text) => !isId(text)) ?? unreadableIn(raw, idsIn);
     if (unclear === undefined) return { value };
-    const sentence = `"${asked.label}": ${quoted(unclear)} cannot be read. Choose from the list.`;
+    const sentence = `"${definition.label}": ${quoted(unclear)} cannot be read. Choose from the list.`;
     return { value: [], problems: [`${sentence}${numberHint(unclear)}`] };
   }),
 });
@@ -40,21 +40,26 @@ export const idFilter = <Item>({ param, attribute, ...asked }: Compared<Item>): 
 /** A filter by choices; `toValues` says which values of the records a choice lets pass. */
 export const choiceFilter = <Item, Choice extends string>(
   choices: Choices<Choice>,
-  { param, attribute, toValues, ...asked }: Compared<Item> & { toValues: (choice: Choice) => readonly string[] },
+  {
+    param,
+    attribute,
+    toValues,
+    ...definition
+  }: FilterDefinition<Item> & { toValues: (choice: Choice) => readonly string[] },
 ): Filter<Item> => ({
   param,
   attribute,
-  ...field<readonly string[]>({ ...asked, choices }, (given) => {
-    const chosen = matchChoices(choices, given);
-    const unread = unreadIn(given, textsOf);
-    if (chosen && unread === undefined) return { value: chosen.flatMap(toValues) };
-    return { value: [], problems: [notAChoice(asked.label, choices, chosen ? unread : given)] };
+  ...field<readonly string[]>({ ...definition, choices }, (raw) => {
+    const matches = matchChoices(choices, raw);
+    const unreadable = unreadableIn(raw, textsOf);
+    if (matches && unreadable === undefined) return { value: matches.flatMap(toValues) };
+    return { value: [], problems: [notAChoice(definition.label, choices, matches ? unreadable : raw)] };
   }),
 });
 
 /** The first entry that is filled in but gives no value. If it counted as blank, every event would pass. */
-const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
-  itemsIn(given)
+const unreadableIn = (raw: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
+  itemsIn(raw)
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 
@@ -73,9 +78,9 @@ export function filtersOf<Item>(filters: Filters<Item>, values: ValuesOf<Filters
   return {
     query: Object.fromEntries(active.map(({ param, passing }) => [param, passing.join(',')])),
     passes: (item) => {
-      const compared = active.map(({ passing, attribute }) => ({ passing, value: attribute(item) ?? null }));
-      if (compared.some(({ passing, value }) => value !== null && !passing.includes(value))) return false;
-      return compared.some(({ value }) => value === null) ? undefined : true;
+      const comparisons = active.map(({ passing, attribute }) => ({ passing, value: attribute(item) ?? null }));
+      if (comparisons.some(({ passing, value }) => value !== null && !passing.includes(value))) return false;
+      return comparisons.some(({ value }) => value === null) ? undefined : true;
     },
   };
 }

@@ -19,11 +19,11 @@ import { subscribe } from './subscription.ts';
 
 type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
 
-type Identified = Readonly<{ id: string }>;
+type WithId = Readonly<{ id: string }>;
 
-type Created = Readonly<{ createdTimestamp: string | null }>;
+type WithTimestamp = Readonly<{ createdTimestamp: string | null }>;
 
-type KnownRecord<Options extends Fields, More> = Readonly<{
+type RowContext<Options extends Fields, More> = Readonly<{
   wasRead: boolean;
   more: More | undefined;
   options: ValuesOf<Options>;
@@ -34,7 +34,7 @@ type MoreToFetch<Options extends Fields, More> = Readonly<{
   fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
 }>;
 
-type HookTrigger<Item extends Identified, Row extends Created, Options extends Fields, More> = Readonly<{
+type HookTrigger<Item extends WithId, Row extends WithTimestamp, Options extends Fields, More> = Readonly<{
   key: string;
   noun: string;
   label: string;
@@ -49,7 +49,7 @@ type HookTrigger<Item extends Identified, Row extends Created, Options extends F
   newest: (client: Client, limit: number, query: Query, options: ValuesOf<Options>) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   more?: MoreToFetch<Options, More>;
-  toRow: (item: Item, bundle: Bundle, known: KnownRecord<Options, More>) => Row;
+  toRow: (item: Item, bundle: Bundle, context: RowContext<Options, More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
@@ -60,7 +60,7 @@ type TriggerForm<Item, Options extends Fields> = PassingFilters<Item> &
   Readonly<{ options: ValuesOf<Options>; problems: readonly string[] }>;
 
 /** Makes the definition of an instant trigger. */
-export const hookTrigger = <Item extends Identified, Row extends Created, Options extends Fields, More = undefined>(
+export const hookTrigger = <Item extends WithId, Row extends WithTimestamp, Options extends Fields, More = undefined>(
   trigger: HookTrigger<Item, Row, Options, More>,
 ) => {
   const { key, noun, label, description, event, outputFields, moreOutputFields = [], sample } = trigger;
@@ -152,7 +152,7 @@ const OTHER_FIRM =
  * Never drops an event. Anybody can send a callback, so the row of a record that was read takes nothing from it; only
  * the row of one that cannot be read is made from it.
  */
-async function eventRows<Item extends Identified, Row extends Created, Options extends Fields, More>(
+async function eventRows<Item extends WithId, Row extends WithTimestamp, Options extends Fields, More>(
   trigger: HookTrigger<Item, Row, Options, More>,
   { passes, options }: TriggerForm<Item, Options>,
   z: ZObject,
@@ -167,10 +167,10 @@ async function eventRows<Item extends Identified, Row extends Created, Options e
     .filter(({ verdict }) => verdict !== false);
   const ids = candidates.map(({ item }) => item.id).filter(isFetchableId);
   // A client is opened only if it is needed, because the timers of its deadlines keep running.
-  const found = ids.length > 0 ? await lookUp(trigger, openClient(z, bundle), ids, options) : undefined;
-  const more = found?.more;
+  const current = ids.length > 0 ? await lookUp(trigger, openClient(z, bundle), ids, options) : undefined;
+  const more = current?.more;
   return candidates.flatMap(({ item: fromEvent, verdict }) => {
-    const record = found?.known.get(fromEvent.id);
+    const record = current?.byId.get(fromEvent.id);
     if (!record) {
       const row = trigger.toRow(fromEvent, bundle, { wasRead: false, more, options });
       return [{ ...row, namesComplete: false, recordIsOld: null }];
@@ -193,17 +193,17 @@ async function eventRows<Item extends Identified, Row extends Created, Options e
 /** A callback can contain any id, and long ones would cause many requests. */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
-async function lookUp<Item extends Identified, Options extends Fields, More>(
-  trigger: HookTrigger<Item, Created, Options, More>,
+async function lookUp<Item extends WithId, Options extends Fields, More>(
+  trigger: HookTrigger<Item, WithTimestamp, Options, More>,
   client: Client,
   ids: readonly string[],
   options: ValuesOf<Options>,
 ) {
-  const [fetched, more] = await Promise.all([
+  const [outcome, more] = await Promise.all([
     orElse(trigger.fetchByIds(client, ids, options), []),
     fetchMore(trigger.more, client, ids, options),
   ]);
-  return { known: new Map(fetched.map((item) => [item.id, item])), more };
+  return { byId: new Map(outcome.map((item) => [item.id, item])), more };
 }
 
 const SAMPLE_ROWS = 3;
@@ -211,7 +211,7 @@ const SAMPLE_ROWS = 3;
 /** The sample rows are chosen from this many records: some are deleted, or fail a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
-async function sampleRows<Item extends Identified, Row extends Created, Options extends Fields, More>(
+async function sampleRows<Item extends WithId, Row extends WithTimestamp, Options extends Fields, More>(
   trigger: HookTrigger<Item, Row, Options, More>,
   { passes, query, options }: TriggerForm<Item, Options>,
   z: ZObject,

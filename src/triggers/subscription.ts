@@ -9,10 +9,10 @@ import type { Client } from '../service/client.ts';
 import {
   whatHappened,
   detailsOf,
-  leftToAPerson,
+  withoutRerun,
   mayHaveHappened,
   problem,
-  afterWrite,
+  orElseAfterWrite,
 } from '../service/errors/failure.ts';
 import {
   createHook,
@@ -48,16 +48,16 @@ async function settle(
   wanted: Registration,
   log: (line: string) => void,
 ): Promise<Readonly<{ id: string; canRenew: boolean }> | undefined> {
-  const registration = await register(client, wanted);
-  const { hooks, canRenew } = await lookAround(client, wanted, registration);
+  const outcome = await register(client, wanted);
+  const { hooks, canRenew } = await lookUpHooks(client, wanted, outcome);
 
   const [newest, ...older] = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestHookFirst);
-  const own = hooks.find(({ id }) => id === registration.hook?.id);
+  const own = hooks.find(({ id }) => id === outcome.hook?.id);
   const candidate = newest ?? own;
   const useless = hooks.filter((hook) => hook !== candidate && !older.includes(hook));
   await removeUseless(client, useless, log);
 
-  if (!candidate) throw registration.failure;
+  if (!candidate) throw outcome.failure;
   if (!newest) return { id: (await correct(client, wanted, candidate)).id, canRenew };
   const kept = older.length > 0 ? await keepOne(client, wanted, newest, older) : newest;
   return kept && { id: kept.id, canRenew };
@@ -66,7 +66,7 @@ async function settle(
 /**
  * Registers a hook. If the answer was lost, or may mean that there is one already, only a look at the hooks can tell.
  */
-async function register(client: Client, wanted: Registration): Promise<Registered> {
+async function register(client: Client, wanted: Registration): Promise<RegistrationOutcome> {
   try {
     return { hook: await createHook(client, wanted) };
   } catch (failure) {
@@ -76,12 +76,16 @@ async function register(client: Client, wanted: Registration): Promise<Registere
 }
 
 /** All hooks of the address, including the new one, and whether a renewal will be able to look at them too. */
-async function lookAround(client: Client, { targetUrl }: Registration, { hook, failure }: Registered): Promise<View> {
+async function lookUpHooks(
+  client: Client,
+  { targetUrl }: Registration,
+  { hook, failure }: RegistrationOutcome,
+): Promise<View> {
   try {
-    const found = await findHooks(client, targetUrl, hook && [hook.id]);
+    const listedHooks = await findHooks(client, targetUrl, hook && [hook.id]);
     // Where its own hook is listed under an address that nobody recognizes, a renewal would not find it.
-    const canRenew = found.every((one) => isAt(one, targetUrl));
-    return { hooks: hook ? withNew(found, hook) : found, canRenew };
+    const canRenew = listedHooks.every((one) => isAt(one, targetUrl));
+    return { hooks: hook ? withNew(listedHooks, hook) : listedHooks, canRenew };
   } catch (error) {
     if (!hook) throw mayHaveHappened(failure) ? hookMayBeLeft(failure, error) : failure;
     return { hooks: [hook], canRenew: !isLasting(error) };
@@ -89,10 +93,10 @@ async function lookAround(client: Client, { targetUrl }: Registration, { hook, f
 }
 
 /** What the list leaves out about the new hook is taken from the answer to its registration. */
-const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
-  const listed = found.find(({ id }) => id === hook.id);
+const withNew = (hooks: readonly Hook[], hook: Hook): readonly Hook[] => {
+  const listed = hooks.find(({ id }) => id === hook.id);
   const own = { ...hook, eventName: listed?.eventName ?? hook.eventName, status: listed?.status ?? hook.status };
-  return [...found.filter((one) => one !== listed), own];
+  return [...hooks.filter((one) => one !== listed), own];
 };
 
 /**
@@ -128,13 +132,13 @@ async function keepOne(
   newest: Hook,
   older: readonly Hook[],
 ): Promise<Hook | undefined> {
-  const left = await removeAll(client, wanted, older);
-  const takenBack = left.length > 0 ? await removeAll(client, wanted, [newest]) : undefined;
+  const remaining = await removeAll(client, wanted, older);
+  const takenBack = remaining.length > 0 ? await removeAll(client, wanted, [newest]) : undefined;
   // Without an answer, nothing says that the newest is gone. The other can be gone, if another subscription removed it.
-  const hooks = await afterWrite(findHooks(client, wanted.targetUrl, [newest.id]), takenBack ? [] : [newest]);
+  const hooks = await orElseAfterWrite(findHooks(client, wanted.targetUrl, [newest.id]), takenBack ? [] : [newest]);
   const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestHookFirst);
-  const stuck = [...left, ...(takenBack ?? [])].filter(({ hook }) => active.some(({ id }) => id === hook.id));
-  if (stuck.length > 1) throw hookMayBeLeft(...stuck.map(({ reason }) => reason));
+  const stuck = [...remaining, ...(takenBack ?? [])].filter(({ hook }) => active.some(({ id }) => id === hook.id));
+  if (stuck.length > 1) throw hookMayBeLeft(...stuck.map(({ error }) => error));
   return active[0];
 }
 
@@ -142,11 +146,11 @@ async function keepOne(
  * Corrects a new hook that differs from its registration. Throws if it stays so: the trigger would only seem to work.
  */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
-  const updated = await afterWrite(updateHook(client, hook.id, wanted), undefined);
+  const updated = await orElseAfterWrite(updateHook(client, hook.id, wanted), undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;
 
-  const left = await removeAll(client, wanted, [hook]);
-  if (left.length > 0) throw hookMayBeLeft(...left.map(({ reason }) => reason));
+  const remaining = await removeAll(client, wanted, [hook]);
+  if (remaining.length > 0) throw hookMayBeLeft(...remaining.map(({ error }) => error));
   throw problem(
     'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
       'If this happens again, contact support for this integration.',
@@ -166,28 +170,28 @@ async function removeAll(
   client: Client,
   { targetUrl }: Registration,
   hooks: readonly Hook[],
-): Promise<readonly Left[]> {
+): Promise<readonly RemainingHook[]> {
   const outcomes = await inParallel(hooks, (hook) =>
     deleteHook(client, hook.id, 'remove a trigger that is not needed').then(
       () => undefined,
-      (reason: unknown) => ({ hook, reason }),
+      (error: unknown) => ({ hook, error }),
     ),
   );
   const failed = outcomes.filter((one) => one !== undefined);
   const [first] = failed;
   if (!first) return [];
   const ids = failed.map(({ hook }) => hook.id);
-  const there = await findHooks(client, targetUrl, ids).catch((error: unknown) => {
-    throw hookMayBeLeft(first.reason, error);
+  const present = await findHooks(client, targetUrl, ids).catch((error: unknown) => {
+    throw hookMayBeLeft(first.error, error);
   });
-  return failed.filter(({ hook }) => there.some(({ id }) => id === hook.id));
+  return failed.filter(({ hook }) => present.some(({ id }) => id === hook.id));
 }
 
-const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
+const hookMayBeLeft = (...errors: readonly unknown[]): Error =>
   problem(
     [
       // An error after which the platform subscribes again would register one more hook, so it is only quoted.
-      ...new Set(reasons.map((reason) => whatHappened(leftToAPerson(reason)))),
+      ...new Set(errors.map((error) => whatHappened(withoutRerun(error)))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
@@ -199,9 +203,9 @@ const TAKEN_AWAY =
 /** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
 type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
 
-type Registered = Readonly<{ hook?: Hook; failure?: unknown }>;
+type RegistrationOutcome = Readonly<{ hook?: Hook; failure?: unknown }>;
 type View = Readonly<{ hooks: readonly Hook[]; canRenew: boolean }>;
-type Left = Readonly<{ hook: Hook; reason: unknown }>;
+type RemainingHook = Readonly<{ hook: Hook; error: unknown }>;
 
 /** Statuses of a service that does not register one address and event twice; which of them is not known. */
 const REFUSES_DUPLICATES: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);

@@ -57,7 +57,7 @@ const CHANGES: readonly Write[] = [
     operation: 'creates.complete_task',
     input: { action: '8700', task: '6003' },
     request: { method: 'PUT', path: '/tasks/6003' },
-    task: 'change the task',
+    purpose: 'change the task',
     records: ({ tasks }) => (tasks.get('6003')?.status === 'Complete' ? 1 : 0),
     done: { id: '6003', status: 'Complete' },
     endings: ifSeenAgain(
@@ -71,7 +71,7 @@ const CHANGES: readonly Write[] = [
     operation: 'creates.update_action',
     input: { action: '8705', status: 'Closed' },
     request: { method: 'PUT', path: '/actions/8705' },
-    task: 'change the action',
+    purpose: 'change the action',
     records: ({ actions }) => (actions.get('8705')?.status === 'Closed' ? 1 : 0),
     done: { id: '8705', warnings: [] },
     endings: ifSeenAgain(
@@ -85,7 +85,7 @@ const CHANGES: readonly Write[] = [
     operation: 'creates.update_contact',
     input: { contact: '88', physicalCity: 'Suva' },
     request: { method: 'PUT', path: '/participants/88' },
-    task: 'change the contact',
+    purpose: 'change the contact',
     records: ({ participants }) => (participants.get('88')?.physicalCity === 'Suva' ? 1 : 0),
     done: { id: '88', warnings: [] },
     endings: ifSeenAgain(
@@ -99,7 +99,7 @@ const CHANGES: readonly Write[] = [
     operation: 'creates.change_step',
     input: TO_CONTRACT,
     request: { method: 'POST', path: '/actionchangestep' },
-    task: 'change the step',
+    purpose: 'change the step',
     records: stepChanges,
     done: STEP_CHANGED,
     endings: {
@@ -118,7 +118,7 @@ const CHANGES: readonly Write[] = [
     operation: 'creates.update_action_data',
     input: { action: '8700', 'dataField44--Rooms': '4' },
     request: { method: 'PUT', path: /^\/datacollectionrecordvalues\// },
-    task: 'change the data of the action',
+    purpose: 'change the data of the action',
     records: (firm) => heldIn(firm, '44--Rooms', '4'),
     done: { problems: [], warnings: [] },
     endings: ifSeenAgain(
@@ -135,7 +135,7 @@ const NEW_RECORDS: readonly Write[] = [
     operation: 'creates.update_action_data',
     input: { action: '8700', otherData: { 'Loan amount': '500000' } },
     request: { method: 'POST', path: '/datacollectionrecords' },
-    task: 'create the data record',
+    purpose: 'create the data record',
     records: ({ dataRecords }) => dataRecords.size,
     done: DATA_ADDED,
     endings: {

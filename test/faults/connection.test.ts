@@ -49,7 +49,7 @@ const TOKENS = '/api/oauth/token';
 const REQUESTS = [
   {
     request: 'connecting the account',
-    task: 'connect the account',
+    purpose: 'connect the account',
     at: { method: 'POST', path: TOKENS },
     run: connect,
     done: { orgkey: 'harbourlaw' },
@@ -58,7 +58,7 @@ const REQUESTS = [
   },
   {
     request: 'renewing the connection',
-    task: 'renew the connection',
+    purpose: 'renew the connection',
     at: { method: 'POST', path: TOKENS },
     run: ({ platform, authData }: Zap) => refresh(platform, authData),
     done: { orgkey: 'harbourlaw' },
@@ -67,7 +67,7 @@ const REQUESTS = [
   },
   {
     request: 'asking who is connected',
-    task: 'tell who is connected',
+    purpose: 'tell who is connected',
     at: { method: 'GET', path: '/users/current' },
     run: ({ platform, authData }: Zap) => platform.run('authentication.test', { authData }),
     done: { person: 'Poe, Sam (sam.poe@harbourlaw.example)' },
@@ -76,7 +76,7 @@ const REQUESTS = [
   },
 ];
 
-describe.each(REQUESTS)('$request', ({ task, at, run, done, tokenRefused, emptyAnswer }) => {
+describe.each(REQUESTS)('$request', ({ purpose, at, run, done, tokenRefused, emptyAnswer }) => {
   test.each(WITHOUT_WORDS)('ends in a result or in a sentence under $fault', async (fault) => {
     const zap = await startZap({ only: 'none' });
     const ending = await endingUnder(fault, at, zap, () => run(zap));
@@ -84,7 +84,7 @@ describe.each(REQUESTS)('$request', ({ task, at, run, done, tokenRefused, emptyA
 
     // Nobody has sent values to the token address that could be checked.
     const isTokenRefused = fault.happened === 'refused' && at.path === TOKENS;
-    const sentence = `Actionstep could not ${task}: ${fault.cause}. ${isTokenRefused ? 'Connect the account again.' : fault.advice}`;
+    const sentence = `Actionstep could not ${purpose}: ${fault.cause}. ${isTokenRefused ? 'Connect the account again.' : fault.advice}`;
     const failures: Partial<Record<Fault['happened'], object>> = {
       'token refused': tokenRefused,
       'told to wait': { name: 'ThrottledError', sentence, delay: 7 },

@@ -20,7 +20,7 @@ export type Fault = Readonly<{
   fault: string;
   harm: Harm;
   happened: Happened;
-  /** What the user reads: "Actionstep could not {task}: {cause}. {advice}" */
+  /** What the user reads: "Actionstep could not {purpose}: {cause}. {advice}" */
   cause: string;
   advice: string;
 }>;

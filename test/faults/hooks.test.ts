@@ -47,10 +47,10 @@ const fails = (name: string, sentence: unknown, hooks: readonly string[] = []): 
 });
 
 /** What an error says that must not make the platform subscribe again. */
-const inWords = ({ happened, cause }: Fault, task: string): string => {
+const inWords = ({ happened, cause }: Fault, purpose: string): string => {
   if (happened === 'token refused') return 'Actionstep did not accept the connection any more.';
   if (happened === 'told to wait') return 'Actionstep asked us to slow down.';
-  return `Actionstep could not ${task}: ${cause}.`;
+  return `Actionstep could not ${purpose}: ${cause}.`;
 };
 
 const REQUESTS: readonly Readonly<{

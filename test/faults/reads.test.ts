@@ -60,8 +60,8 @@ const UNCHECKED = [
   '"Staff": the email address of contact 15 could not be checked.',
 ];
 
-const tooLate = (task: string): string =>
-  `Actionstep could not ${task}: it took too long to answer earlier requests. Try again in a few minutes.`;
+const tooLate = (purpose: string): string =>
+  `Actionstep could not ${purpose}: it took too long to answer earlier requests. Try again in a few minutes.`;
 
 const fails = (sentence: string) => ({ failure: { name: 'AppError', sentence } });
 const warning = (...warnings: readonly string[]) => ({ warnings });

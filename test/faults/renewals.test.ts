@@ -93,7 +93,9 @@ function startService({ status: failing, hasEffect = false }: Failure) {
           const { status, body }: Answer = fails && !hasEffect ? { status: failing } : serve();
           told.push(`${method} ${id} ${fails} ${status} ${JSON.stringify(body)}`);
           if (fails)
-            reject(errorFor({ task: String(middlewareData['task']), status: failing, content: '', retryAfter: null }));
+            reject(
+              errorFor({ purpose: String(middlewareData['purpose']), status: failing, content: '', retryAfter: null }),
+            );
           else resolve({ status, content: body === undefined ? '' : JSON.stringify(body) });
         };
         waiting.push({ method, line: `${name} ${method} ${id}`, answer });

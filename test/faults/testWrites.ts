@@ -13,7 +13,7 @@ export type Write = Readonly<{
   input: object;
   request: Readonly<{ method: string; path: string | RegExp }>;
   /** Completes "Actionstep could not …". */
-  task: string;
+  purpose: string;
   /** How much the firm has of what this write makes: one more afterwards, or not. */
   records: (firm: Firm) => number;
   /** Parts of the row when all went well. */
@@ -115,10 +115,10 @@ export function testWrites(faults: readonly Fault[], writes: readonly Write[]): 
   });
 }
 
-function expectedEnding({ task, done, endings }: Write, fault: Fault): object {
+function expectedEnding({ purpose, done, endings }: Write, fault: Fault): object {
   if (fault.happened === 'done, whole answer') return { result: done };
   return endings[fault.happened]({
-    because: `Actionstep could not ${task}: ${fault.cause}.`,
+    because: `Actionstep could not ${purpose}: ${fault.cause}.`,
     advice: fault.advice,
     unclear: `Actionstep gave no clear answer: ${fault.cause}.`,
     isLate: isEndless(fault),

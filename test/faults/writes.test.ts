@@ -25,7 +25,7 @@ const EMPTY = (noun: string): string => `Actionstep accepted the new ${noun} but
 const CREATE_ACTION = {
   operation: 'creates.create_action',
   request: { method: 'POST', path: '/actioncreate' },
-  task: 'create the action',
+  purpose: 'create the action',
   records: ({ actions }: Firm) => actions.size,
   done: { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] },
 };
@@ -46,7 +46,7 @@ const foundAction = (because: string) => ({
 const CREATE_CONTACT = {
   operation: 'creates.create_contact',
   request: { method: 'POST', path: '/participants' },
-  task: 'create the contact',
+  purpose: 'create the contact',
   records: ({ participants }: Firm) => participants.size,
   done: { id: '501', alreadyExisted: false },
 };
@@ -79,7 +79,7 @@ const TIME = { action: 'EST-7', hours: '1.5', date: '2026-12-31' };
 const CREATE_TIME_ENTRY = {
   operation: 'creates.create_time_entry',
   request: { method: 'POST', path: '/timeentries' },
-  task: 'create the time entry',
+  purpose: 'create the time entry',
   records: ({ timeEntries }: Firm) => timeEntries.size,
   done: { id: '70101', alreadyExisted: false },
 };
@@ -150,7 +150,7 @@ const CREATES: readonly Write[] = [
     operation: 'creates.create_file_note',
     input: { action: 'EST-7', text: 'The client called.' },
     request: { method: 'POST', path: '/filenotes' },
-    task: 'create the file note',
+    purpose: 'create the file note',
     records: ({ fileNotes }) => fileNotes.size,
     done: { id: '7001' },
     endings: ifNeverFound('file note', (because) =>
@@ -162,7 +162,7 @@ const CREATES: readonly Write[] = [
     operation: 'creates.create_task',
     input: { action: 'EST-7', name: 'Call the heirs' },
     request: { method: 'POST', path: '/tasks' },
-    task: 'create the task',
+    purpose: 'create the task',
     records: ({ tasks }) => tasks.size,
     done: { id: '6101' },
     endings: ifNeverFound('task', (because) =>
@@ -186,7 +186,7 @@ const CREATES: readonly Write[] = [
     operation: 'creates.upload_document',
     input: { action: 'EST-7', file: LETTER },
     request: { method: 'POST', path: '/actiondocuments' },
-    task: 'create the document',
+    purpose: 'create the document',
     records: ({ documents }) => documents.size,
     done: { id: '2532', name: 'letter.txt', warnings: [] },
     endings: {
@@ -207,7 +207,7 @@ const CREATES: readonly Write[] = [
     operation: 'creates.add_contact_to_action',
     input: { action: 'EST-7', role: 'Client', contacts: 'Ann Roe' },
     request: { method: 'POST', path: '/actionparticipants' },
-    task: 'add the contacts to the action',
+    purpose: 'add the contacts to the action',
     records: ({ actionParticipants }) => actionParticipants.size,
     done: { added: [{ id: '88', name: 'Roe, Ann' }], warnings: [] },
     endings: {

@@ -12,8 +12,8 @@ import { SALE } from '../support/usualInputs.ts';
  * label of a choice would otherwise be stored as it was typed. That a form goes on is in test/faults/reads.test.ts.
  */
 
-const TYPES = { path: /^\/datacollectionfields/, task: 'look up the types of the data fields' };
-const CHOICES = { path: '/datacollectionfielddropdownchoices', task: 'look up the choices of the data fields' };
+const TYPES = { path: /^\/datacollectionfields/, purpose: 'look up the types of the data fields' };
+const CHOICES = { path: '/datacollectionfielddropdownchoices', purpose: 'look up the choices of the data fields' };
 
 const TYPED = { stepDataField602: '03/04/2026', stepDataField605: '1,200', stepDataField607: 'yes' };
 
@@ -67,11 +67,11 @@ describe('data fields whose types or choices cannot be read', () => {
       fields: '"Property / Kind"',
     },
   ])('stop a run, and a check says so: $what, in $operation', async ({ operation, given, unread, fields }) => {
-    const { path, task } = unread;
+    const { path, purpose } = unread;
     zap.sandbox.inject({ path, status: 503, times: 2 });
     const run = (inputData: object) => zap.run(operation, 'perform', { inputData });
     const problem =
-      `These data fields cannot be filled in: ${fields}. Actionstep could not ${task}: it is not available at the moment. ` +
+      `These data fields cannot be filled in: ${fields}. Actionstep could not ${purpose}: it is not available at the moment. ` +
       'Try again in a few minutes.';
 
     const { sentence } = await failureOf(run(given));

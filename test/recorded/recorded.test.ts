@@ -205,7 +205,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
       recording: 'timeentries-linked',
       answers: 'GET /timeentries',
       read: async (client) => {
-        const read = { task: 'look up the time entries', path: ['timeentries'], params: { include: 'owner' } };
+        const read = { purpose: 'look up the time entries', path: ['timeentries'], params: { include: 'owner' } };
         return linkedById(await call(client, read), 'participants', decodeParticipant);
       },
       as: new Map([
@@ -311,7 +311,7 @@ describe('the answer that the real service gave', () => {
   test('is read as time entries: amounts as they came, a day as midnight, and nothing known left over', async () => {
     replay('timeentries-linked', 'GET', '/timeentries');
 
-    const read = { task: 'look up the time entries', path: ['timeentries'] };
+    const read = { purpose: 'look up the time entries', path: ['timeentries'] };
     const [, entry] = (await connected((client) => call(client, read))).records.map(decodeTimeEntry);
 
     expect(entry).toEqual({

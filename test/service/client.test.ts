@@ -10,8 +10,13 @@ import { AUTH_DATA, connected, REST, useNock, inZapier } from './connected.ts';
 
 useNock();
 
-const LIST: Call = { task: 'list the actions', path: ['actions'] };
-const CREATE: Call = { task: 'create the action', path: ['actions'], method: 'POST', body: { actions: { name: 'A' } } };
+const LIST: Call = { purpose: 'list the actions', path: ['actions'] };
+const CREATE: Call = {
+  purpose: 'create the action',
+  path: ['actions'],
+  method: 'POST',
+  body: { actions: { name: 'A' } },
+};
 
 const send = (request: Call, authData: object = AUTH_DATA) => connected((client) => call(client, request), authData);
 

@@ -166,9 +166,9 @@ describe('a renewal of the tokens', () => {
   });
 
   test.each([
-    { of: 'a renewal', ask: () => refresh(), task: 'renew the connection' },
-    { of: 'a code', ask: exchange, task: 'connect the account' },
-  ])('says what a refusal is, whatever comes with it: $of', async ({ ask, task }) => {
+    { of: 'a renewal', ask: () => refresh(), purpose: 'renew the connection' },
+    { of: 'a code', ask: exchange, purpose: 'connect the account' },
+  ])('says what a refusal is, whatever comes with it: $of', async ({ ask, purpose }) => {
     const refusals = [
       { status: 400, body: { error: 'invalid_grant' } },
       { status: 200, body: { error: 'invalid_grant', error_description: 'Unknown' } },
@@ -184,7 +184,7 @@ describe('a renewal of the tokens', () => {
         body,
         'AppError',
         'invalid_grant',
-        `Actionstep could not ${task}: it answered "invalid_grant". ` +
+        `Actionstep could not ${purpose}: it answered "invalid_grant". ` +
           'The connection is no longer valid. Connect the account again.',
       ]);
     }
@@ -250,7 +250,7 @@ describe('a renewal of the tokens', () => {
  * test/units/connection.test.ts.
  */
 
-const LIST = { task: 'list the actions', path: ['actions'] };
+const LIST = { purpose: 'list the actions', path: ['actions'] };
 
 /** The requests for anything at any host from here on: nock answers each of them with nothing. */
 function answerEverywhere(): Readonly<{ host: string; path: string; authorization: string | null }>[] {

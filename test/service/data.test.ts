@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { fetchChoices, fetchDataFields, fetchFieldsOfTypes } from '../../src/service/datafields.ts';
-import { createDataRecord, writeValues, fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
+import { createDataRecord, updateValues, fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
@@ -247,7 +247,7 @@ describe('data that is changed in an action', () => {
       .put('/datacollectionrecordvalues/44--Kind--1', { datacollectionrecordvalues: written(1, null) })
       .reply(200, { datacollectionrecordvalues: written(1, null) });
 
-    expect(await connected((client) => writeValues(client, '7', [newValue(1, null)]))).toEqual(
+    expect(await connected((client) => updateValues(client, '7', [newValue(1, null)]))).toEqual(
       new Map([['44--Kind--1', '']]),
     );
   });
@@ -266,7 +266,7 @@ describe('data that is changed in an action', () => {
     put(second, written(100, 'v100'));
 
     const now = await connected((client) =>
-      writeValues(
+      updateValues(
         client,
         '7',
         records.map((record) => newValue(record, `v${record}`)),

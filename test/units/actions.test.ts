@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { pickExistingAction } from '../../src/actions/duplicateAction.ts';
-import { pickOpened } from '../../src/actions/openedAction.ts';
+import { chooseExistingAction } from '../../src/actions/duplicateAction.ts';
+import { chooseNewAction } from '../../src/actions/openedAction.ts';
 import { decodeAction, NO_NAMES, type NamedAction } from '../../src/service/actions.ts';
 import { failureOf } from '../support/failure.ts';
 
@@ -25,7 +25,7 @@ describe('the existing action that has a file or external reference', () => {
   const references = { fileReference: 'HS-17', externalReference: 'CRM-1' };
   const input = { ...references, actionName: 'Sale', ifReferenceExists: 'return', checkOnly: false } as const;
   const pick = (byFile: readonly NamedAction[], byKey: readonly NamedAction[] = []) =>
-    pickExistingAction({ byFile, byKey }, input, '812');
+    chooseExistingAction({ byFile, byKey }, input, '812');
 
   test('is none where the two references belong to two actions', async () => {
     const byKey = actionOf('2', { name: 'Will', reference: 'EST-7', key: 'CRM-1' });
@@ -63,11 +63,11 @@ describe('the action that a lost answer may have opened', () => {
       actionOf('13', { isDeleted: 'T' }),
     ];
 
-    expect(pickOpened([...others, NEW], asked, '812', [actionOf('8')])).toBe(NEW);
-    expect(pickOpened(others, asked, '812', [actionOf('8')])).toBeUndefined();
+    expect(chooseNewAction([...others, NEW], asked, '812', [actionOf('8')])).toBe(NEW);
+    expect(chooseNewAction(others, asked, '812', [actionOf('8')])).toBeUndefined();
   });
 
   test('is none of two', () => {
-    expect(pickOpened([NEW, actionOf('10')], asked, '812', [])).toBeUndefined();
+    expect(chooseNewAction([NEW, actionOf('10')], asked, '812', [])).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import {
   halted,
   ifThere,
   isNotFound,
-  leftToAPerson,
+  withoutRerun,
   mayHaveHappened,
   orElse,
   problem,
@@ -34,7 +34,7 @@ type Answered = Readonly<{ status: number; says?: unknown; retryAfter?: string |
 /** The error for an answer of the service to a request to "do this". */
 const answered = ({ status, says = '', retryAfter = null, isTokenCall = false }: Answered): Error =>
   errorFor({
-    task: 'do this',
+    purpose: 'do this',
     status,
     content: typeof says === 'string' ? says : JSON.stringify(says),
     retryAfter,
@@ -519,7 +519,7 @@ describe('errors of each class', () => {
       when: ' in a few minutes',
     },
   ])('can be left to a person where they make the platform run again: $status', ({ error, status, cause, when }) => {
-    const left = leftToAPerson(error);
+    const left = withoutRerun(error);
 
     expect(readFailure(left)).toEqual({
       name: 'AppError',
@@ -528,12 +528,12 @@ describe('errors of each class', () => {
       sentence: `${cause}. Run this step again${when}.`,
     });
     expect(whatHappened(left)).toBe(`${cause}.`);
-    expect(readFailure(leftToAPerson(error, ', so')).sentence).toBe(`${cause}, so. Run this step again${when}.`);
+    expect(readFailure(withoutRerun(error, ', so')).sentence).toBe(`${cause}, so. Run this step again${when}.`);
   });
 
   test('stay as they are where they do not make the platform run again', () => {
     for (const error of [problem('No.'), halted('No.'), new TypeError('x'), 'x'])
-      expect(leftToAPerson(error)).toBe(error);
+      expect(withoutRerun(error)).toBe(error);
   });
 
   test('can get one sentence more, and the platform is not kept from running again', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { existingAction } from '../../src/actions/whichAction.ts';
+import { actionField } from '../../src/actions/whichAction.ts';
 import { formOf, mappedOrLeftBlank, withDefault, type Field } from '../../src/forms/form.ts';
 import {
   checkOnly,
@@ -357,14 +357,14 @@ describe('the action that is given in a form', () => {
     { given: '8701; http://firm.example', problems: ONE_ONLY },
     { given: '#N/A', problems: ['"Action": "#N/A" stands for no value. Map an action.'] },
   ])('is one action only: $given', ({ given, value = '', problems = [] }) => {
-    expect(readIn(existingAction(), given)).toEqual({ value, problems, warnings: [] });
+    expect(readIn(actionField(), given)).toEqual({ value, problems, warnings: [] });
   });
 });
 
 describe('"Clear Fields" in a form', () => {
   const CLEARABLE = { reference: line({ label: 'File Reference', holds: 'key' }), billing: PRIORITIES };
   const FORM = formOf(
-    { action: existingAction(), name: NAME, ...CLEARABLE, clear: clearFields(labelsOf(CLEARABLE)) },
+    { action: actionField(), name: NAME, ...CLEARABLE, clear: clearFields(labelsOf(CLEARABLE)) },
     { isChange: true },
   );
   const NOTHING_GIVEN = ['Nothing was filled in, so nothing was changed.'];

@@ -60,9 +60,9 @@ test('a look-up beside others fails where it is awaited, however late that is', 
 test('a search in two ways at once ends after both, even if one fails', async () => {
   const plain = Promise.withResolvers<readonly string[]>();
   const ask = (filter: object) => ('email' in filter ? plain.promise : Promise.reject(new Error('not allowed')));
-  const searchedBy = { attribute: 'email', pattern: 'a*', value: 'a' };
+  const criterion = { attribute: 'email', pattern: 'a*', value: 'a' };
   const ended: string[] = [];
-  const search = searchByText(ask, searchedBy, () => true, 'atOnce').catch((error: unknown) => {
+  const search = searchByText(ask, criterion, () => true, 'atOnce').catch((error: unknown) => {
     ended.push(String(error));
   });
 
@@ -219,8 +219,8 @@ describe('a write to the service', () => {
     { what: 'an expired token', answer: EXPIRED, happened: 'Actionstep did not accept the connection any more.' },
     { what: 'a busy service', answer: THROTTLED, happened: 'Something unexpected went wrong.' },
   ])('ends as halted behind a part that was written: $what', async ({ answer, happened }) => {
-    const isPartWritten = () => true;
-    expect(await write(answer, NEW, { isPartWritten })).toMatchObject({ ...halted(happened, 'nothing'), looks: 0 });
+    const hasWrittenPart = () => true;
+    expect(await write(answer, NEW, { hasWrittenPart })).toMatchObject({ ...halted(happened, 'nothing'), looks: 0 });
   });
 
   test('can be refused in words of its own, or stay open where what was seen contradicts the refusal', async () => {

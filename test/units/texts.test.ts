@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { placeholderIn, placeholderInside } from '../../src/forms/placeholder.ts';
 import { decodedLine } from '../../src/lib/html.ts';
-import { likestFirst } from '../../src/lib/nearest.ts';
+import { nearestFirst } from '../../src/lib/nearest.ts';
 import {
   excerpt,
   bulleted,
@@ -16,7 +16,7 @@ import {
 } from '../../src/lib/sentences.ts';
 import { splitList } from '../../src/lib/splitList.ts';
 import {
-  asWritten,
+  preferExactSpelling,
   isId,
   isTooLong,
   normalText,
@@ -56,8 +56,8 @@ describe('the comparison of texts', () => {
   });
 
   test('prefers texts that are written the same way to those that differ in capitals', () => {
-    expect(asWritten(['ab-1', 'AB-1'], 'AB-1', String)).toEqual(['AB-1']);
-    expect(asWritten(['ab-1', 'AB-1'], 'Ab-1', String)).toEqual(['ab-1', 'AB-1']);
+    expect(preferExactSpelling(['ab-1', 'AB-1'], 'AB-1', String)).toEqual(['AB-1']);
+    expect(preferExactSpelling(['ab-1', 'AB-1'], 'Ab-1', String)).toEqual(['ab-1', 'AB-1']);
   });
 
   test.each([
@@ -653,7 +653,7 @@ test.each([
   { wanted: 'Zoe', first: ['Zoë'] },
   { wanted: 'Colour', first: [] },
 ])('the labels most like "$wanted" come first among all, and none is lost', ({ wanted, first }) => {
-  expect(likestFirst(wanted, LABELS)).toEqual([...new Set([...first, ...LABELS])]);
+  expect(nearestFirst(wanted, LABELS)).toEqual([...new Set([...first, ...LABELS])]);
 });
 
 test.each([

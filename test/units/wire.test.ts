@@ -11,7 +11,7 @@ import {
 import {
   attributesOf,
   changeableDecoder,
-  completed,
+  fillMissing,
   asFlag,
   asFlagUnlessF,
   asFlagOrNull,
@@ -305,7 +305,7 @@ describe('a record that can be changed', () => {
     });
     const now = decode({ id: '1', attributes: { reference: null, banner: 'C' }, links: {} });
 
-    expect(completed(now, before, { except: new Set(['status', 'seen']) })).toStrictEqual({
+    expect(fillMissing(now, before, { except: new Set(['status', 'seen']) })).toStrictEqual({
       id: '1',
       name: 'Doe',
       reference: null,
@@ -338,7 +338,7 @@ test('what a record leaves empty is taken from where the same record says more',
     other: { a: 2, d: 'd' },
   };
 
-  expect(completed(record, elsewhere, { ifEmpty: true })).toStrictEqual({
+  expect(fillMissing(record, elsewhere, { ifEmpty: true })).toStrictEqual({
     name: 'Roe',
     reference: 'HS-1',
     priority: 0,

@@ -47,7 +47,7 @@ const SWITCHED: Readonly<Record<keyof Switches, readonly Place[]>> = {
   stepMessageIds: [['src/step/body.ts', 'messageId']],
   assignee: [
     ['src/step/body.ts', 'toBody'],
-    ['src/actions/readBack.ts', 'passedOver'],
+    ['src/actions/readBack.ts', 'missingAssignees'],
   ],
   wrapper: [['src/step/body.ts', 'isListed']],
   additionalAttributes: [['src/service/lists.ts', 'fieldsFor']],

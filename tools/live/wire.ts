@@ -79,7 +79,7 @@ async function ask(z: ZObject, bundle: Bundle<Asked>) {
     method,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
-    middlewareData: { task: 'answer', accept: ANY_BUT_LIMITS },
+    middlewareData: { purpose: 'answer', accept: ANY_BUT_LIMITS },
   });
   return { status, content, words: decodeServiceErrors(content, secretsOf(bundle)).words.join('; ') };
 }

@@ -12,11 +12,11 @@ import { asText } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 
 /**
- * What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. From a token
- * call only codes are repeated, because words about tokens could contain one.
+ * What the service answered. `purpose` completes "Actionstep could not …"; no error may repeat the `secrets`. From a
+ * token call only codes are repeated, because words about tokens could contain one.
  */
 type Answer = Readonly<{
-  task: string;
+  purpose: string;
   status: number;
   content: string;
   retryAfter: string | null;
@@ -28,13 +28,13 @@ type Answer = Readonly<{
  * The error for an unsuccessful answer. Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that
  * calls the input invalid.
  */
-export function errorFor({ task, status, content, retryAfter, secrets, isTokenCall = false }: Answer): Error {
+export function errorFor({ purpose, status, content, retryAfter, secrets, isTokenCall = false }: Answer): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
     // Only a proxy answers these with a web page: it says nothing about the record, the user or the values.
-    return withoutEffect(unreadable(task, content));
+    return withoutEffect(unreadable(purpose, content));
   }
-  const { words: told, codes, blamesInput } = decodeServiceErrors(content, secrets);
-  const words = isTokenCall ? codes : told;
+  const { words: serviceWords, codes, blamesInput } = decodeServiceErrors(content, secrets);
+  const words = isTokenCall ? codes : serviceWords;
   const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
     (isTokenCall ? BY_STATUS_OF_TOKEN_CALL : BY_STATUS).find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
@@ -42,9 +42,9 @@ export function errorFor({ task, status, content, retryAfter, secrets, isTokenCa
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
   const advice = adviceOnCode ?? (status === 500 && hasWords && !isTokenCall ? CHECK_VALUES : usual);
   if (status === 429) {
-    return throttled(task, reason, advice, delaySeconds(retryAfter));
+    return throttled(purpose, reason, advice, delaySeconds(retryAfter));
   }
-  const error = couldNot(task, reason, advice, codes[0] ?? `http_${status}`, status, words);
+  const error = couldNot(purpose, reason, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
 
@@ -69,25 +69,25 @@ function delaySeconds(retryAfter: string | null): number {
 }
 
 /** The error for a request without a readable answer. An error of ours or of the platform is kept. */
-export function errorForFailure(task: string, failure: unknown): unknown {
-  const known = userFacing(failure);
-  if (known) return known;
+export function errorForFailure(purpose: string, failure: unknown): unknown {
+  const errorForUsers = userFacing(failure);
+  if (errorForUsers) return errorForUsers;
   const { name, type, code, message } = objectOf(failure);
   const systemError = / failed, reason: (.*)/s.exec(asText(message) ?? '')?.[1];
   const details = { marks: [name, type, code].map(asText).join(' '), code: asText(code) ?? '', systemError };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const error = couldNot(task, row.reason, row.advice, asText(code) || asText(type) || 'no_answer');
+  const error = couldNot(purpose, row.reason, row.advice, asText(code) || asText(type) || 'no_answer');
   return row.isUnsent ? withoutEffect(error) : error;
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
-export const tooLate = (task: string): Error =>
-  withoutEffect(couldNot(task, 'it took too long to answer earlier requests', LATER, 'too_late'));
+export const tooLate = (purpose: string): Error =>
+  withoutEffect(couldNot(purpose, 'it took too long to answer earlier requests', LATER, 'too_late'));
 
 /** The error for an answer that cannot be read, whatever its status. */
-export const unreadable = (task: string, content: string): Error =>
+export const unreadable = (purpose: string, content: string): Error =>
   couldNot(
-    task,
+    purpose,
     `it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read`,
     `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
@@ -209,28 +209,28 @@ const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { reason: 'the connection t
 /** Nobody reads more errors; one more is kept to tell that there are more. */
 const MAX_ERRORS = 20;
 
-const MAX_TOLD = 5;
+const MAX_QUOTED = 5;
 
 const MAX_WORDS = 300;
 
-type ToldError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
+type ServiceError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
 
-const NOTHING_TOLD: ToldError = { code: '', title: '', detail: '', isAboutInput: false };
+const EMPTY_ERROR: ServiceError = { code: '', title: '', detail: '', isAboutInput: false };
 
 /** The errors of an answer: one or several, or OAuth's own. An entry that is no error counts as one without words. */
-function errorsIn(body: unknown): readonly ToldError[] {
+function decodeErrors(body: unknown): readonly ServiceError[] {
   const { errors = null, error, error_description } = objectOf(body);
   if (errors === null && typeof error === 'string') {
-    return [{ ...NOTHING_TOLD, code: error, detail: wordsOf(error_description) }];
+    return [{ ...EMPTY_ERROR, code: error, detail: wordsOf(error_description) }];
   }
   return asList(errors ?? error)
     .slice(0, MAX_ERRORS + 1)
-    .map(toToldError);
+    .map(decodeError);
 }
 
 /** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */
-function toToldError(value: unknown): ToldError {
-  if (typeof value === 'string') return { ...NOTHING_TOLD, title: value };
+function decodeError(value: unknown): ServiceError {
+  if (typeof value === 'string') return { ...EMPTY_ERROR, title: value };
   const error = objectOf(value);
   const code = wordsOf(error['code']).replace(/^AS-/, '');
   const title = wordsOf(error['title']);
@@ -242,14 +242,14 @@ const wordsOf = (value: unknown): string => asText(value) ?? '';
 
 /** Decodes what the service says went wrong, in all forms of its errors; nothing where the body has none of them. */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []) {
-  const found = errorsIn(parseJson(content));
-  const words = found
+  const errors = decodeErrors(parseJson(content));
+  const words = errors
     .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
     .filter((word) => word !== '');
   return {
-    words: [...new Set(words)].slice(0, MAX_TOLD),
-    codes: found.map(({ code }) => code).filter((code) => CODE.test(code) && masked(code, secrets) === code),
-    blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every((error) => error.isAboutInput),
+    words: [...new Set(words)].slice(0, MAX_QUOTED),
+    codes: errors.map(({ code }) => code).filter((code) => CODE.test(code) && masked(code, secrets) === code),
+    blamesInput: errors.length > 0 && errors.length <= MAX_ERRORS && errors.every((error) => error.isAboutInput),
   };
 }
 
@@ -282,7 +282,7 @@ const masked = (words: string, secrets: readonly string[]): string =>
 function withoutSecrets(words: string, secrets: readonly string[]): string {
   const ways = secrets.flatMap(waysToWrite);
   return ways
-    .reduce((left, way) => left.replaceAll(way, '…'), words)
+    .reduce((text, way) => text.replaceAll(way, '…'), words)
     .replace(/[\w+/-]{8,}={0,2}/g, (word) => {
       const decoded = Buffer.from(word, 'base64').toString();
       return ways.some((way) => decoded.includes(way)) ? '…' : word;

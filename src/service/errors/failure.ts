@@ -11,7 +11,7 @@ import { errors } from 'zapier-platform-core';
 import { bulleted, firstSentences, inLabels } from '../../lib/sentences.ts';
 
 /** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
-type Parts = Readonly<{
+type ErrorDetails = Readonly<{
   message: string;
   code?: string | undefined;
   status?: number | undefined;
@@ -20,10 +20,10 @@ type Parts = Readonly<{
   reason?: string | undefined;
   words: string;
 }>;
-const made = new WeakMap<Error, Parts>();
+const detailsByError = new WeakMap<Error, ErrorDetails>();
 
-const remember = (error: Error, parts: Parts): Error => {
-  made.set(error, parts);
+const remember = (error: Error, details: ErrorDetails): Error => {
+  detailsByError.set(error, details);
   return error;
 };
 
@@ -49,18 +49,18 @@ export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
 
-const failedTo = (task: string, reason: string): string => `Actionstep could not ${task}: ${reason}.`;
+const failedTo = (purpose: string, reason: string): string => `Actionstep could not ${purpose}: ${reason}.`;
 
 /** The error for a failed request, with advice. What happened is kept without it, for callers that add their own. */
 export function couldNot(
-  task: string,
+  purpose: string,
   reason: string,
   advice: string,
   code?: string,
   status?: number,
   words: readonly string[] = [],
 ): Error {
-  const happened = failedTo(task, reason);
+  const happened = failedTo(purpose, reason);
   const message = `${happened} ${advice}`.trimEnd();
   return remember(new errors.Error(message, code, status), {
     message,
@@ -73,26 +73,27 @@ export function couldNot(
 }
 
 /** The error for more records than one run can read. Without `advice`, a user can only ask for less. */
-export const tooMany = (task: string, advice = '', reason = 'there are too many records for one run'): Error =>
-  couldNot(task, reason, advice, TOO_MANY);
+export const tooMany = (purpose: string, advice = '', reason = 'there are too many records for one run'): Error =>
+  couldNot(purpose, reason, advice, TOO_MANY);
 
 export const isTooMany = (error: unknown): boolean => detailsOf(error)?.code === TOO_MANY;
 
 export const TOO_MANY = 'too_many';
 
 /** A page did not come although the service announced it, and what is searched for may be on it. */
-export const pageMissing = (task: string): Error =>
-  couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
+export const pageMissing = (purpose: string): Error =>
+  couldNot(purpose, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
 
 /** A request to slow down: the platform runs the step again after `delay` seconds. */
-export function throttled(task: string, reason: string, advice: string, delay: number): Error {
-  const happened = failedTo(task, reason);
+export function throttled(purpose: string, reason: string, advice: string, delay: number): Error {
+  const happened = failedTo(purpose, reason);
   const message = `${happened} ${advice}`;
   return remember(new errors.ThrottledError(message, delay), { message, happened, words: '' });
 }
 
 /** What an error was made of; undefined if it was not made here. */
-export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
+export const detailsOf = (error: unknown): ErrorDetails | undefined =>
+  error instanceof Error ? detailsByError.get(error) : undefined;
 
 /** What an error says happened, without its advice, for sentences that only mention it. */
 export const whatHappened = (error: unknown): string => {
@@ -123,7 +124,7 @@ const RERUN = [
 export const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
 /** The error itself, unless the platform would run the step again: then one that tells a person to do so. */
-export function leftToAPerson(error: unknown, outcome = ''): unknown {
+export function withoutRerun(error: unknown, outcome = ''): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
   const { status, happened, when } = rerun;
@@ -163,7 +164,7 @@ const plainText = (error: Error): Error => Object.assign(error, { doNotContextif
 /** The error if it was already made for users; undefined for any other error, which must not be shown. */
 export const userFacing = (error: unknown): Error | undefined => {
   if (error instanceof errors.RefreshAuthError) return plainText(error);
-  return error instanceof Error && (isSentenceOnly(error) || made.has(error)) ? error : undefined;
+  return error instanceof Error && (isSentenceOnly(error) || detailsByError.has(error)) ? error : undefined;
 };
 
 /** Errors of requests that certainly had no effect. After others, something that cannot be undone may have happened. */
@@ -217,7 +218,7 @@ export const orElse = async <Value, Other>(
  * What a look-up finds after a write, or beside one, or `otherwise`. Even an expired token is swallowed: after any error
  * the platform would run the step again, and the write with it.
  */
-export const afterWrite = <Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> =>
+export const orElseAfterWrite = <Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> =>
   request.catch(() => otherwise);
 
 export const NOT_FOUND = 'not_found';
@@ -228,7 +229,7 @@ export const DELETED_ACTION = 'deleted_action';
 const NO_RESOURCE = 'TBC';
 
 /** A request for a resource that not every firm has: if this one does not have it, the error is this sentence. */
-export const sayingIfMissing = <Value>(request: Promise<Value>, sentence: string): Promise<Value> =>
+export const explainMissingResource = <Value>(request: Promise<Value>, sentence: string): Promise<Value> =>
   request.catch((error: unknown) => {
     const { code, status } = detailsOf(error) ?? {};
     throw code === NO_RESOURCE && status === 404 ? withoutEffect(problem(sentence, code, status)) : error;

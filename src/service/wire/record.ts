@@ -48,17 +48,17 @@ export const withNulls = <Known extends object>(known: Known) =>
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-type Filling = Readonly<{
+type FillOptions = Readonly<{
   ifEmpty?: boolean;
   /** The names of what may have changed since, and so stays left out. */
   except?: ReadonlySet<string>;
 }>;
 
 /** A record in which what it leaves out, of its attributes, links and unknown values, is as in another copy of it. */
-export function completed<Known extends UnknownObject>(
+export function fillMissing<Known extends UnknownObject>(
   record: Known,
   copy: Known,
-  { ifEmpty = false, except }: Filling = {},
+  { ifEmpty = false, except }: FillOptions = {},
 ): Known {
   const isTaken = (name: string, own: unknown, value: unknown): boolean =>
     except?.has(name) !== true && (own === undefined || (ifEmpty && isBlankValue(own) && !isBlankValue(value)));
@@ -79,27 +79,27 @@ type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 
-const decodeKnown = <Known extends Shape>(known: Known, object: UnknownObject) =>
+const decodeKnown = <Known extends Shape>(decoders: Known, object: UnknownObject) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries have lost which name has which type
-  Object.fromEntries(Object.entries(known).map(([name, decode]) => [name, decode(object[name])])) as Decoded<Known>;
+  Object.fromEntries(Object.entries(decoders).map(([name, decode]) => [name, decode(object[name])])) as Decoded<Known>;
 
 type UnlessLeftOut<Known extends Shape> = {
   [Name in keyof Known]: (value: unknown) => ReturnType<Known[Name]> | undefined;
 };
 
-const unlessLeftOut = <Known extends Shape>(known: Known) =>
+const unlessLeftOut = <Known extends Shape>(decoders: Known) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decoder stands under its own name
   Object.fromEntries(
-    Object.entries(known).map(([name, decode]) => [
+    Object.entries(decoders).map(([name, decode]) => [
       name,
       (value: unknown) => (value === undefined ? undefined : decode(value)),
     ]),
   ) as UnlessLeftOut<Known>;
 
-const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
+const decodeOther = (decoders: Shape, object: UnknownObject): UnknownObject =>
   Object.fromEntries(
     Object.entries(object)
-      .filter(([name]) => !Object.hasOwn(known, name))
+      .filter(([name]) => !Object.hasOwn(decoders, name))
       .map(([name, value]) => [name, notDeeper(value, MAX_LEVELS)]),
   );
 

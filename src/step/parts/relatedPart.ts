@@ -2,7 +2,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import {
   actionsIn,
   mapAnAction,
-  meansNoAction,
+  whyNoAction,
   type RelatedAction,
   type RelatedActions,
 } from '../../actions/whichAction.ts';
@@ -28,8 +28,8 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
     checklistLines: () => [{ title: 'Related actions', line: withDetails(label, [need(type.isMandatory)]) }],
     read: (values, run) => {
       const results = actionsIn(values).map((text) => {
-        const nothing = meansNoAction(text);
-        if (nothing !== undefined) return { problem: `${nothing} ${mapAnAction(type.isMandatory)}` };
+        const why = whyNoAction(text);
+        if (why !== undefined) return { problem: `${why} ${mapAnAction(type.isMandatory)}` };
         return run.actions.get(text) ?? unknownAction(text);
       });
       const actions = results.flatMap((one) => ('problem' in one ? [] : [one]));

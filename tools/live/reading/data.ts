@@ -5,7 +5,7 @@
 
 import { DATA_KINDS, kindOfType } from '../../../src/dataField/dataKinds.ts';
 import { listed } from '../../../src/lib/sentences.ts';
-import { decodeChoice, withCollections, collectionsOf } from '../../../src/service/datafields.ts';
+import { decodeChoice, decodeFields, collectionsOf } from '../../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { Unanswered, type Firm, type Query } from '../firm.ts';
@@ -83,7 +83,7 @@ export const DATA_POINTS: Points<Firm> = {
     if (actionType === undefined) throw new Unanswered('a data collection that says of which action type it is');
     const query = { 'dataCollection[actionType_in]': actionType, include: 'dataCollection', ...PAGE };
     const fields = await firm.read('datacollectionfields', query);
-    const collections = withCollections(fields.records, fields).map(({ collection }) => collection);
+    const collections = decodeFields(fields.records, fields).map(({ collection }) => collection);
     if (collections.length === 0) return otherwise('The filter by the action type brings no fields.');
     if (collections.includes(undefined)) return otherwise('The fields come without their collections.');
     if (!collections.every((one) => one?.links.actionType.includes(actionType)))

@@ -234,7 +234,10 @@ export const WRITING_POINTS: Points<Created> = {
     const entries = await readOwn(created, 'timeentries');
     const isFound = entries.some(({ attributes }) => asText(attributes['importExternalReference']) === key);
     return isFound
-      ? takingOut(asAssumed(`${seen} The external reference is kept.`), ['src/creates/createTimeEntry.ts', 'lacksKey'])
+      ? takingOut(asAssumed(`${seen} The external reference is kept.`), [
+          'src/creates/createTimeEntry.ts',
+          'warnOfRepeat',
+        ])
       : otherwise(`${seen} The entries of the action do not show its external reference.`);
   },
 };
