@@ -2,7 +2,7 @@ import { matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, mayBeMask, type DataValue } from '../dataField/dataKinds.ts';
 import { dataPart } from '../dataField/dataPart.ts';
-import { withOwnChoices } from '../dataField/knownField.ts';
+import { withOwnChoices } from '../dataField/fieldDetails.ts';
 import { readParts } from '../dataField/part.ts';
 import { CLEAR_FIELDS } from '../forms/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';

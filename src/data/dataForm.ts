@@ -10,8 +10,8 @@ import { actionField, lookUpAction, lookUpActionAnd } from '../actions/whichActi
 import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { dataPart, type DataPart } from '../dataField/dataPart.ts';
+import { withOwnChoices } from '../dataField/fieldDetails.ts';
 import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts';
-import { withOwnChoices } from '../dataField/knownField.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey, type DictionaryEntry } from '../forms/dictionary.ts';
 import { formOf, inGroup, neverFilled, type FormBundle } from '../forms/form.ts';

@@ -5,7 +5,7 @@ import { actionOfForm } from '../actions/actionOfForm.ts';
 import { NO_PARTIES, partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
 import { lookUpActionOrProblem } from '../actions/whichAction.ts';
 import { DATA_KINDS, kindOfType, type DataValue } from '../dataField/dataKinds.ts';
-import { toChoice } from '../dataField/knownField.ts';
+import { toChoice } from '../dataField/fieldDetails.ts';
 import { formOf } from '../forms/form.ts';
 import { includeData, includeParties } from '../forms/includeFields.ts';
 import { idsIn, type InputData } from '../forms/inputData.ts';

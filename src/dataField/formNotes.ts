@@ -3,7 +3,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { listedInPart, quoted, shorten } from '../lib/sentences.ts';
 import { dataFieldLabel, type DataField } from './dataField.ts';
-import type { FieldDetails } from './knownField.ts';
+import type { FieldDetails } from './fieldDetails.ts';
 import { MAX_HELP } from './part.ts';
 
 export const noteFields = (notes: readonly string[]): PlainInputField[] =>

@@ -1,6 +1,6 @@
 /* What the GET of a step leaves out and other resources know. Looking it up is in `lookUps.ts`. */
 
-import { toDataFieldOfStep, withStoredValue, type FieldDetails, type StoredData } from '../dataField/knownField.ts';
+import { toDataFieldOfStep, withStoredValue, type FieldDetails, type StoredData } from '../dataField/fieldDetails.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import type { Role, Step, StepOutline } from './model.ts';
 

@@ -10,8 +10,8 @@ import { lookUpRelatedActions, type RelatedActions } from '../actions/whichActio
 import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
+import { toStoredData, type FieldRecord, type FieldDetails, type StoredData } from '../dataField/fieldDetails.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';
-import { toStoredData, type FieldRecord, type FieldDetails, type StoredData } from '../dataField/knownField.ts';
 import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parseChoice, parseChoices, parseYesNo, type Choice } from '../../src/dataField/dataChoice.ts';
 import type { DataField, DataKind } from '../../src/dataField/dataField.ts';
 import { DATA_KINDS, kindOfType, type NonEmptyValues } from '../../src/dataField/dataKinds.ts';
-import { toStoredData } from '../../src/dataField/knownField.ts';
+import { toStoredData } from '../../src/dataField/fieldDetails.ts';
 import { matchChoice, matchChoices, notAChoice } from '../../src/forms/choices.ts';
 import { formOf } from '../../src/forms/form.ts';
 import * as kinds from '../../src/forms/kinds.ts';
