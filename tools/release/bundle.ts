@@ -19,6 +19,9 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     external: [...EXTERNAL],
     platform: 'node',
     target: `node${NODE}`,
+    // Makes the patterns with the flag `u` when they are used: the engine would build their sets of characters, such as
+    // those of `\p{L}`, while it reads the file, also for functions that are never called.
+    supported: { 'regexp-sticky-and-unicode-flags': false },
     format: 'esm',
     logLevel: 'warning',
     plugins: [versionOnly],
