@@ -1,5 +1,6 @@
 /* What stands in a text instead of a value, because a spreadsheet, a program or a person had none. */
 
+import { once } from '../lib/once.ts';
 import { quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 
@@ -22,7 +23,7 @@ const IN_LINES = ['key', ...NAMES, 'addressLine', 'phone', 'detail'] as const sa
 const EVERYWHERE = [...IN_LINES, 'dataField', 'longText'] as const satisfies readonly TextKind[];
 
 /** The errors of Excel and Google Sheets, and of LibreOffice (`Err:502`). */
-const SHEET_ERROR = /(?<![\p{L}\p{N}#])(?:#(?:N\/A|GETTING_DATA|\p{Lu}[\p{Lu}\d/_]+[!?])|Err:5\d\d)(?![\p{L}\p{N}])/u;
+const SHEET_ERROR = String.raw`(?<![\p{L}\p{N}#])(?:#(?:N/A|GETTING_DATA|\p{Lu}[\p{Lu}\d/_]+[!?])|Err:5\d\d)(?![\p{L}\p{N}])`;
 
 /** What JavaScript, pandas and databases write for "no value" in place of a word. */
 const MACHINE_WORD = String.raw`null|undefined|NaN|Invalid [Dd]ate`;
@@ -48,26 +49,20 @@ const KEY_TAG = String.raw`${TAG}|<\p{L}[^<>]*>`;
 const NOT_FILLED_IN = 'is a field that was not filled in';
 
 /** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
-const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~\u00B7\u2022]$|\p{Ps}\s*\p{Pe}$/u;
+const unfinished = once(() => /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~\u00B7\u2022]$|\p{Ps}\s*\p{Pe}$/u);
 
 /** What can stand behind a prefix; a full stop and a comma stand inside numbers, too. */
 const MARKS = String.raw`\p{Pd}\p{Pc}\u2212/\\#:;|=&@~\u00B7\u2022`;
 const SEPARATOR = `[${MARKS}.,]`;
 
 /** The words that a machine writes in place of one of two values, between separators: NAN-0012 and NULL-17 are keys. */
-const MACHINE_PART = new RegExp(
-  String.raw`(?<=^|${SEPARATOR}\s?)(?:undefined|null|NaN|\[object [A-Z]\w*\])(?=$|\s?${SEPARATOR})`,
-  'u',
-);
+const MACHINE_PART = String.raw`(?<=^|${SEPARATOR}\s?)(?:undefined|null|NaN|\[object [A-Z]\w*\])(?=$|\s?${SEPARATOR})`;
 
 /** The prefix of a key and something for "no value": `WEB-n/a`, `WEB/null`, `WEB (blank)`. */
-const ENDS_IN_NOTHING = new RegExp(
-  String.raw`${SEPARATOR}\s*(n\/a|n\.a\.|none|\?+|Loading\.\.\.|${MACHINE})$|\s(${MACHINE_MARK})$`,
-  'iu',
-);
+const ENDS_IN_NOTHING = String.raw`${SEPARATOR}\s*(n/a|n\.a\.|none|\?+|Loading\.\.\.|${MACHINE})$|\s(${MACHINE_MARK})$`;
 
 /** The prefix of a key and a tag: `WEB-[submission_id]`, `WEB {id}`. */
-const ENDS_IN_TAG = new RegExp(String.raw`${SEPARATOR}\s*(${KEY_TAG}|\{\s*"[^{}]*\})$|\s(${BRACES})$`, 'u');
+const ENDS_IN_TAG = String.raw`${SEPARATOR}\s*(${KEY_TAG}|\{\s*"[^{}]*\})$|\s(${BRACES})$`;
 
 /** A number that has lost its last digits. Excel and Google Sheets write a sign behind the E, Java none. */
 const SHORTENED = /^(?:[+-]?\d+(?:\.\d+)?e[+-]\d+|\d\.\d+e\d+)$/i;
@@ -76,7 +71,7 @@ const SHORTENED = /^(?:[+-]?\d+(?:\.\d+)?e[+-]\d+|\d\.\d+e\d+)$/i;
 const WITH_DECIMAL = /^\d+\.0$/;
 
 /** Both of them behind a prefix. What has lost digits was large, so its E has no minus. */
-const ENDS_IN_SPOILT_NUMBER = new RegExp(String.raw`[${MARKS}]\s*(\d+(?:\.\d+)?e\+\d+|\d\.\d+e\d+|\d+\.0)$`, 'iu');
+const ENDS_IN_SPOILT_NUMBER = String.raw`[${MARKS}]\s*(\d+(?:\.\d+)?e\+\d+|\d\.\d+e\d+|\d+\.0)$`;
 
 /** What people write into a form for "no value": in any line, and where nobody is called so. */
 const NOT_AVAILABLE = String.raw`n/a|n\.a\.`;
@@ -88,10 +83,11 @@ const NONE_WORDS = [
 ].join('|');
 const NONE = String.raw`(?:${NONE_WORDS})[.!?]*`;
 
-const CLASSES: readonly Class[] = [
+/** Made at the first text that is read, because sets of letters take long to make. */
+const classes = once((): readonly Class[] => [
   // Text that somebody wrote about such an error is a value.
-  { pattern: SHEET_ERROR, kinds: IN_LINES },
-  { pattern: new RegExp(`^${SHEET_ERROR.source}$`, 'u'), kinds: ['dataField', 'longText'] },
+  { pattern: new RegExp(SHEET_ERROR, 'u'), kinds: IN_LINES },
+  { pattern: new RegExp(`^${SHEET_ERROR}$`, 'u'), kinds: ['dataField', 'longText'] },
   // A cell of Google Sheets that is not loaded yet.
   { pattern: /^Loading\.\.\.$/, kinds: EVERYWHERE },
   // 12E3 and 2024-E10 are numbers of a house and a case.
@@ -100,7 +96,7 @@ const CLASSES: readonly Class[] = [
   { pattern: new RegExp(wholly(MACHINE), 'u'), kinds: EVERYWHERE },
   { pattern: new RegExp(wholly(MACHINE), 'iu'), kinds: ['key'] },
   { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, kinds: NAMES },
-  { pattern: MACHINE_PART, kinds: ['key'] },
+  { pattern: new RegExp(MACHINE_PART, 'u'), kinds: ['key'] },
   { pattern: CERTAIN_TAG, kinds: IN_LINES, says: NOT_FILLED_IN },
   { pattern: new RegExp(wholly(TAG), 'u'), kinds: IN_LINES, says: NOT_FILLED_IN },
   // What Facebook Lead Ads writes into each field of a test lead.
@@ -113,10 +109,10 @@ const CLASSES: readonly Class[] = [
   { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026'\s]+|#{3,})$/u, kinds: IN_LINES },
   { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), kinds: IN_LINES },
   { pattern: new RegExp(wholly(NONE, '+'), 'iu'), kinds: ['key', 'optionalName', 'phone'] },
-  { pattern: ENDS_IN_NOTHING, kinds: ['key'] },
-  { pattern: ENDS_IN_TAG, kinds: ['key'] },
-  { pattern: ENDS_IN_SPOILT_NUMBER, kinds: ['key'] },
-];
+  { pattern: new RegExp(ENDS_IN_NOTHING, 'iu'), kinds: ['key'] },
+  { pattern: new RegExp(ENDS_IN_TAG, 'u'), kinds: ['key'] },
+  { pattern: new RegExp(ENDS_IN_SPOILT_NUMBER, 'iu'), kinds: ['key'] },
+]);
 
 /**
  * The part of a text that stands for no value; undefined if the text is a value. The part is empty ('') for a key that
@@ -124,12 +120,12 @@ const CLASSES: readonly Class[] = [
  */
 export function placeholderIn(text: string, kind: TextKind): string | undefined {
   if (text === '') return undefined;
-  for (const { pattern, kinds } of CLASSES) {
-    const match = kinds.includes(kind) ? pattern.exec(text) : null;
-    if (match) return match.slice(1).find((part) => part !== undefined) ?? match[0];
+  for (const { pattern, kinds } of classes()) {
+    const found = kinds.includes(kind) ? pattern.exec(text) : null;
+    if (found) return found.slice(1).find((part) => part !== undefined) ?? found[0];
   }
   if (kind === 'dataField' && isEmptyDate(text)) return text;
-  return kind === 'key' && UNFINISHED.test(normalText(text)) ? '' : undefined;
+  return kind === 'key' && unfinished().test(normalText(text)) ? '' : undefined;
 }
 
 /** Whether a text is what machines write for no date, in any order of its parts. */
@@ -165,15 +161,18 @@ export function standsForNothing(text: string, placeholder: string): string {
 
 /** What stands in place of somebody's value; undefined for a placeholder that may mean that somebody has none. */
 export const insteadOf = (placeholder: string): string | undefined =>
-  CLASSES.find(({ pattern, says }) => says !== undefined && pattern.test(placeholder))?.says;
+  classes().find(({ pattern, says }) => says !== undefined && pattern.test(placeholder))?.says;
 
 /**
  * What stands for no value inside a title, such as `Will of null` or `Sale of {address}`. People write "null and void", and
  * words in capitals in brackets: `Roe v Doe [URGENT]`.
  */
-export const placeholderInside = (title: string): string | undefined => INSIDE.exec(title)?.[0];
+export const placeholderInside = (title: string): string | undefined => inside().exec(title)?.[0];
 
-const INSIDE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${MACHINE})(?![\p{L}\p{N}]| and void)|${BRACES}|\[(?=[^[\]]*\p{Ll})\p{L}[^[\]]*\]|%\p{L}[^%\s]*%`,
-  'u',
+const inside = once(
+  () =>
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:${MACHINE})(?![\p{L}\p{N}]| and void)|${BRACES}|\[(?=[^[\]]*\p{Ll})\p{L}[^[\]]*\]|%\p{L}[^%\s]*%`,
+      'u',
+    ),
 );
