@@ -1,63 +1,57 @@
-import * as zod from 'zod/mini';
-
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-const textOr = (otherwise = '') =>
-  zod.pipe(
-    zod.optional(zod.string()),
-    zod.transform((given) => given?.trim() || otherwise),
-  );
+type Settings = Readonly<{
+  CLIENT_ID: string;
+  CLIENT_SECRET: string;
+  ACTIONSTEP_AUTHORIZE_URL: string;
+  ACTIONSTEP_TOKEN_URL: string;
+  /** The domains that a token may be sent to, in lower case. */
+  ACTIONSTEP_API_HOSTS: readonly string[];
+  /** The time limit of one run. */
+  ACTIONSTEP_TIME_LIMIT_MS: number;
+  /** Positions of switches (`service/assumptions.ts`). */
+  ACTIONSTEP_ASSUMPTIONS: string;
+  /** Whether the row of a check shows the request that a run would send. */
+  ACTIONSTEP_SHOW_REQUEST: boolean;
+  /** The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes"). */
+  ACTIONSTEP_SCOPE: string;
+}>;
 
 const TIME_LIMIT_MS = 27_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-const Settings = zod.object({
-  CLIENT_ID: textOr(),
-  CLIENT_SECRET: textOr(),
-  ACTIONSTEP_AUTHORIZE_URL: textOr('https://go.actionstep.com/api/oauth/authorize'),
-  ACTIONSTEP_TOKEN_URL: textOr('https://api.actionstep.com/api/oauth/token'),
-  /** The domains that a token may be sent to, in lower case. */
-  ACTIONSTEP_API_HOSTS: zod.pipe(
-    textOr(VENDOR_DOMAINS.join()),
-    zod.transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter((host) => host !== ''),
-    ),
-  ),
-  /** The time limit of one run. A value that no timer accepts counts as missing. */
-  ACTIONSTEP_TIME_LIMIT_MS: zod.pipe(
-    textOr(),
-    zod.transform((given) => {
-      const milliseconds = Number(given);
-      const isLimit = Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS;
-      return isLimit ? milliseconds : TIME_LIMIT_MS;
-    }),
-  ),
-  /** Positions of switches (`service/assumptions.ts`). */
-  ACTIONSTEP_ASSUMPTIONS: textOr(),
-  /** Whether the row of a check shows the request that a run would send. */
-  ACTIONSTEP_SHOW_REQUEST: zod.pipe(
-    textOr(),
-    zod.transform((given) => given === 'yes'),
-  ),
-  /** The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes"). */
-  ACTIONSTEP_SCOPE: textOr(
-    [
-      'actioncreate actions actiontypes participants participanttypes users resthooks',
-      'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
-      'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
-      'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
-      'files actiondocuments actionfolders timeentries',
-    ].join(' '),
-  ),
-});
+/** How each setting is read. What is missing or cannot be used leaves the usual value in force. */
+const READERS: { readonly [Name in keyof Settings]: (value: string) => Settings[Name] } = {
+  CLIENT_ID: (value) => value,
+  CLIENT_SECRET: (value) => value,
+  ACTIONSTEP_AUTHORIZE_URL: (value) => value || 'https://go.actionstep.com/api/oauth/authorize',
+  ACTIONSTEP_TOKEN_URL: (value) => value || 'https://api.actionstep.com/api/oauth/token',
+  ACTIONSTEP_API_HOSTS: (value) =>
+    (value || VENDOR_DOMAINS.join())
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ACTIONSTEP_TIME_LIMIT_MS: (value) => {
+    const milliseconds = Number(value);
+    const isLimit = Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS;
+    return isLimit ? milliseconds : TIME_LIMIT_MS;
+  },
+  ACTIONSTEP_ASSUMPTIONS: (value) => value,
+  ACTIONSTEP_SHOW_REQUEST: (value) => value === 'yes',
+  ACTIONSTEP_SCOPE: (value) => value || SCOPE,
+};
 
-type Settings = Readonly<zod.infer<typeof Settings>>;
+const SCOPE = [
+  'actioncreate actions actiontypes participants participanttypes users resthooks',
+  'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
+  'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
+  'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
+  'files actiondocuments actionfolders timeentries',
+].join(' ');
 
 /**
  * The value of a setting, from the environment as it is now: what is read while a module loads would end up in the
  * published definition.
  */
-export const setting = <Name extends keyof Settings>(name: Name): Settings[Name] => Settings.parse(process.env)[name];
+export const setting = <Name extends keyof Settings>(name: Name): Settings[Name] =>
+  READERS[name](process.env[name]?.trim() ?? '');
