@@ -1,6 +1,6 @@
 /* An action as a later step of a Zap sees it. Rows make no requests: parties are in `parties.ts`, data in `data/`. */
 
-import { booleanLabel, outputFieldsOf, withoutNulls, type LabelsOf } from '../rows/outputFields.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields.ts';
 import { decodeAction, namesOfContacts, personIn, stepOf, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
@@ -47,7 +47,7 @@ const toText = (ids: readonly string[], toName: (id: string) => string | null): 
   ids.some(toName) ? ids.map((id) => toName(id) || `contact ${id}`).join('; ') : null;
 
 /** In the order in which they are listed: what one calls the action by, and last the IDs and other names of people. */
-export const ACTION_LABELS: LabelsOf<ActionRow> = {
+export const actionOutputFields = outputFieldsOf<ActionRow>({
   name: 'Name',
   reference: 'File Reference',
   link: 'Link',
@@ -82,9 +82,7 @@ export const ACTION_LABELS: LabelsOf<ActionRow> = {
   isDeleted: booleanLabel('Is Deleted'),
   deletedBy: 'Deleted By',
   deletedTimestamp: { label: 'Deleted At', type: 'datetime' },
-};
-
-export const actionOutputFields = outputFieldsOf<ActionRow>(ACTION_LABELS);
+});
 
 const samplePerson = (id: string, firstName: string, lastName: string, email: string) =>
   knownContact(id, { displayName: `${lastName}, ${firstName}`, firstName, lastName, email });

@@ -1,6 +1,6 @@
 import type { Bundle, Create, InputFieldGroups, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { ASSIGNEE, assigneeChange, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { addParties } from '../actions/parties.ts';
 import { actionField, actionIdIn, lookUpAction } from '../actions/whichAction.ts';
@@ -14,7 +14,7 @@ import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../records/changes.ts';
 import { externalKey, EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
-import { outputFieldsOf } from '../rows/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import {
   actionLine,
   fetchActions,
@@ -118,7 +118,10 @@ const ACTION_PLACES = {
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 
 const updatedActionOutputFields = [
-  ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>({ ...ACTION_LABELS, ...CHANGED_LABELS }),
+  ...rareLast([
+    ...actionOutputFields,
+    ...outputFieldsOf<Omit<ReturnType<typeof toUpdatedRow<ActionRow>>, keyof ActionRow>>(CHANGED_LABELS),
+  ]),
   includedFields(typeOfAction),
 ];
 

@@ -1,6 +1,6 @@
 import type { Bundle, InputFieldGroups, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { actionIdIn, lookUpActionOrProblem, oneActionField } from '../actions/whichAction.ts';
 import { isRoleCalled, lookUpRole } from '../contacts/role.ts';
@@ -18,7 +18,7 @@ import { isId, isSameKey, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { fitOf, type Fit } from '../records/fit.ts';
 import { externalKey } from '../records/references.ts';
-import { outputFieldsOf } from '../rows/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
@@ -306,10 +306,12 @@ const TOO_MANY_ALIKE =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
 
-const foundActionOutputFields = outputFieldsOf<ReturnType<typeof toFoundActionRow>>({
-  ...ACTION_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
+const foundActionOutputFields = rareLast([
+  ...actionOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toFoundActionRow>, keyof ActionRow>>({
+    matchCount: { label: 'Number of Matches', type: 'integer' },
+  }),
+]);
 
 export const findAction = {
   key: 'find_action',

@@ -1,10 +1,10 @@
 /* The row of Change Step: of an action that is there already, of a check, and of one that has moved. */
 
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import type { ActionWithWarnings } from '../actions/whichAction.ts';
 import { quoted } from '../lib/sentences.ts';
-import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import type { Content } from './body.ts';
@@ -15,13 +15,14 @@ import type { NextStep } from './nextSteps.ts';
 import {
   itemsInWords,
   quotedAction,
-  SUBMISSION_LABELS,
+  submissionOutputFields,
   SUBMISSION_SAMPLE,
   toCheckReport,
   toSubmissionPart,
   toSubmissionRow,
   toVerdict,
   type SubmissionReport,
+  type SubmissionRow,
 } from './row.ts';
 
 /** The action is at the step already, so nothing is sent. */
@@ -79,14 +80,15 @@ const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
   alreadyThere: report.alreadyThere ?? false,
 });
 
-export const changeStepOutputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
-  ...VERDICT,
-  ...ACTION_LABELS,
-  previousStep__name: 'Previous Step',
-  previousStep__id: 'Previous Step ID',
-  alreadyThere: booleanLabel('Was There Already'),
-  ...SUBMISSION_LABELS,
-});
+export const changeStepOutputFields = rareLast([
+  ...actionOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toChangedStepRow>, keyof SubmissionRow>>({
+    previousStep__name: 'Previous Step',
+    previousStep__id: 'Previous Step ID',
+    alreadyThere: booleanLabel('Was There Already'),
+  }),
+  ...submissionOutputFields,
+]);
 
 export const changeStepSample = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },

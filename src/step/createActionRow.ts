@@ -1,8 +1,8 @@
 /* The row of Create Action: of an action that is there already, of a check, and of a new one. */
 
-import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
-import { booleanLabel, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { hasAllNames } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import type { Draft } from './draft.ts';
@@ -12,7 +12,7 @@ import { openingInWords, toPlannedAction } from './plannedAction.ts';
 import {
   quotedAction,
   STEP_LABELS,
-  SUBMISSION_LABELS,
+  submissionOutputFields,
   SUBMISSION_SAMPLE,
   toCheckReport,
   toSubmissionPart,
@@ -20,6 +20,7 @@ import {
   toVerdict,
   type ActionOrCheckRow,
   type SubmissionReport,
+  type SubmissionRow,
 } from './row.ts';
 import type { ExistingMatter } from './sameMatter.ts';
 
@@ -81,13 +82,14 @@ const toCreatedActionRow = (
   stepName: report.submission?.stepName ?? null,
 });
 
-export const createActionOutputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
-  ...VERDICT,
-  ...ACTION_LABELS,
-  alreadyExisted: booleanLabel('Already Existed'),
-  ...STEP_LABELS.name,
-  ...SUBMISSION_LABELS,
-});
+export const createActionOutputFields = rareLast([
+  ...actionOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toCreatedActionRow>, keyof SubmissionRow>>({
+    alreadyExisted: booleanLabel('Already Existed'),
+    ...STEP_LABELS.name,
+  }),
+  ...submissionOutputFields,
+]);
 
 export const createActionSample = toCreatedActionRow(actionSample, {
   namesComplete: true,

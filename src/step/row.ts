@@ -6,7 +6,7 @@
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
 import { firstSentences, excerpt, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
-import { booleanLabel, NAMES_COMPLETE, type LabelsOf } from '../rows/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
@@ -43,6 +43,8 @@ export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, repor
   ...requestPart(report.body),
 });
 
+export type SubmissionRow = ReturnType<typeof toSubmissionRow<ActionOrCheckRow>>;
+
 /** It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
@@ -76,7 +78,8 @@ export const STEP_LABELS = {
   },
 };
 
-export const SUBMISSION_LABELS: LabelsOf<Omit<SubmissionPart, 'stepName'> & { namesComplete: boolean }> = {
+export const submissionOutputFields = outputFieldsOf<Omit<SubmissionRow, keyof ActionRow>>({
+  ...VERDICT,
   ...NAMES_COMPLETE,
   ...STEP_LABELS.details,
   ...STEP_LABELS.roles,
@@ -85,7 +88,7 @@ export const SUBMISSION_LABELS: LabelsOf<Omit<SubmissionPart, 'stepName'> & { na
   'tasks[]assignedTo': 'Task Assigned To',
   ...STEP_LABELS.emails,
   ...STEP_LABELS.documents,
-};
+});
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 
