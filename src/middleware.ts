@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream';
-import type { AfterResponseMiddleware, BeforeRequestMiddleware, Bundle, ZObject } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
+import type {
+  AfterResponseMiddleware,
+  BeforeRequestMiddleware,
+  Bundle,
+  HttpRequestOptions,
+  ZObject,
+} from 'zapier-platform-core';
 import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
 /** What `service/` attaches to a request. Requests that Zapier sends by itself have none of it. */
-const MiddlewareData = zod.object({
-  purpose: zod._default(zod.string(), 'answer'),
-  accept: zod._default(zod.array(zod.number()), []),
-  isTokenCall: zod._default(zod.boolean(), false),
-  isDownload: zod._default(zod.boolean(), false),
-});
+type MiddlewareData = Readonly<{
+  purpose?: string;
+  accept?: readonly number[];
+  isTokenCall?: boolean;
+  isDownload?: boolean;
+}>;
+
+const middlewareDataOf = ({ middlewareData = {} }: Pick<HttpRequestOptions, 'middlewareData'>): MiddlewareData =>
+  middlewareData;
 
 /**
  * Adds the token to requests for the connected host only: the endpoint was checked, and ends in "/"
@@ -18,7 +26,7 @@ const MiddlewareData = zod.object({
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = connectionOf(bundle.authData);
-  const { isTokenCall, isDownload } = MiddlewareData.parse(request.middlewareData ?? {});
+  const { isTokenCall, isDownload } = middlewareDataOf(request);
   if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall && !isDownload) {
     request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
   }
@@ -30,7 +38,7 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
  * request would go in chunks.
  */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
-  if (MiddlewareData.parse(request.middlewareData ?? {}).isTokenCall && typeof request.body === 'string') {
+  if (middlewareDataOf(request).isTokenCall && typeof request.body === 'string') {
     const form = Buffer.from(request.body);
     request.headers = { ...request.headers, 'Content-Length': String(form.length) };
     request.body = Readable.from([form]);
@@ -41,7 +49,7 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 /** Turns an unsuccessful answer into an error of the error table, unless the call accepts its status. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, request } = response;
-  const { purpose, accept, isTokenCall, isDownload } = MiddlewareData.parse(request.middlewareData ?? {});
+  const { purpose = 'answer', accept = [], isTokenCall = false, isDownload } = middlewareDataOf(request);
   // A download is another host's answer, and its content is not read yet.
   if (isDownload) return response;
   const { content } = response;
