@@ -3,7 +3,6 @@
  * then the switch goes, with what the other position does, and with the last one this file and ACTIONSTEP_ASSUMPTIONS.
  */
 
-import * as zod from 'zod/mini';
 import { quoted } from '../lib/sentences.ts';
 import { setting } from '../settings.ts';
 import { problem } from './errors/failure.ts';
@@ -20,17 +19,10 @@ export const SWITCHES = {
   additionalAttributes: ['asked', 'sentAnyway'],
 } as const;
 
-const position = <const Positions extends readonly [first: string, second: string]>(positions: Positions) =>
-  zod._default(zod.enum(positions), positions[0]);
+type Switches = typeof SWITCHES;
 
-const Assumptions = zod.object({
-  stepMessageIds: position(SWITCHES.stepMessageIds),
-  assignee: position(SWITCHES.assignee),
-  wrapper: position(SWITCHES.wrapper),
-  additionalAttributes: position(SWITCHES.additionalAttributes),
-});
-
-export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
+/** The position of each switch that is in force. */
+export type Assumptions = { readonly [Name in keyof Switches]: Switches[Name][number] };
 
 /**
  * Parses a setting such as `assignee:links,wrapper:list`, or says which part of it is not known, and what is possible.
@@ -42,9 +34,19 @@ export function parseAssumptions(text: string): Readonly<{ positions: Assumption
   const unclear = pairs.find(
     (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),
   );
-  if (unclear === undefined)
-    return { positions: Assumptions.parse(Object.fromEntries(pairs.map((pair) => pair.split(':')))) };
+  if (unclear === undefined) return { positions: positionsOf(pairs) };
   return { problem: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
+}
+
+function positionsOf(named: readonly string[]): Assumptions {
+  const position = <Position>(name: keyof Switches, [usual, other]: readonly [usual: Position, other: Position]) =>
+    named.includes(`${name}:${String(other)}`) ? other : usual;
+  return {
+    stepMessageIds: position('stepMessageIds', SWITCHES.stepMessageIds),
+    assignee: position('assignee', SWITCHES.assignee),
+    wrapper: position('wrapper', SWITCHES.wrapper),
+    additionalAttributes: position('additionalAttributes', SWITCHES.additionalAttributes),
+  };
 }
 
 /**
