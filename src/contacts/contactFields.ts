@@ -71,9 +71,10 @@ const COUNTRY_HELP = 'Enter its two letters or its English name, such as AU or A
 const phone = lenientLine(phoneNumber, isNot('a phone number'), 'phone');
 
 /** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
-const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
+const isWebsite = (text: string): boolean =>
+  /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu.test(text);
 
-const website = lenientLine((text) => (WEBSITE.test(text) ? text : undefined), isNot('the address of a website'));
+const website = lenientLine((text) => (isWebsite(text) ? text : undefined), isNot('the address of a website'));
 
 const addressLine = (definition: FieldDefinition) => line({ ...definition, holds: 'addressLine' });
 

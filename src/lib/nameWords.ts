@@ -41,18 +41,17 @@ const wordsOfName = (name: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** The words of a name in the form in which they are compared, each once: letters and digits alone. */
-export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(WORDS));
+export const nameWords = (name: string): ReadonlySet<string> => new Set(lettersAndDigits(folded(name)));
 
 /** The words of a name as they are written, without marks. */
 export const wordsIn = (name: string): readonly string[] =>
-  composed('NFC', name).replace(APOSTROPHES, "'").match(WORDS) ?? [];
+  lettersAndDigits(composed('NFC', name).replace(APOSTROPHES, "'"));
 
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const lettersAndDigits = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** A word in a script that puts no blanks between the names of a person. */
-export const isWithoutBlanks = (word: string): boolean => WITHOUT_BLANKS.test(word);
-
-const WITHOUT_BLANKS = /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]+$/u;
+export const isWithoutBlanks = (word: string): boolean =>
+  /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]+$/u.test(word);
 
 /** A text as names are compared: without capitals, accents and strokes through letters, and with one apostrophe. */
 const folded = (text: string): string =>
