@@ -289,8 +289,8 @@ export async function findContactId(client: Client, texts: readonly ContactText[
   return contact.id;
 }
 
-/** A number in another form is a mistake as well, not a contact that is missing. */
-const canBeMeant = (text: string): boolean => numberHint(text) === '' && !isMistakenAddress(text);
+/** A number of a phone, or one in another form, is a mistake as well, not a contact that is missing. */
+const canBeMeant = (text: string): boolean => numberHint(text) === '' && !meansPhone(text) && !isMistakenAddress(text);
 
 async function findWhole(client: Client, contactText: ContactText): Promise<readonly Participant[]> {
   const { text } = contactText;

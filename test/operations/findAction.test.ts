@@ -142,6 +142,14 @@ describe('the search of Find Action', () => {
         '"Contact": "ann.roe@mail.example / bob@mail.example" holds several email addresses. Give one whole address.',
     },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
+    // Nobody is looked for by a phone number, so that nobody has it would be no answer.
+    ...['+61 491 570 006', '(02) 5550 1234'].map((phone) => ({
+      given: { contact: phone },
+      problem:
+        `"Contact": there is no contact with the name "${phone}". A phone number finds nobody. ` +
+        'Give an email address or a name.',
+    })),
+    { given: { contact: '0491570006' }, problem: 'No number in Actionstep begins with 0.' },
     {
       given: { name: 'Advice', status: 'Open' },
       problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
