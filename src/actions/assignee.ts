@@ -10,7 +10,7 @@ import { meansEmailAddress, type ContactText } from '../forms/contactTexts.ts';
 import { takesOne, tooLong } from '../forms/problems.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
-import { type Change } from '../records/changes.ts';
+import type { Change } from '../records/changes.ts';
 import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { orElse, tryLookUp, valueOr, type IfThrottled, type LookedUp } from '../service/errors/failure.ts';

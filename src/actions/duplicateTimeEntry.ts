@@ -6,7 +6,7 @@
 import { STOP } from '../forms/choices.ts';
 import { choice } from '../forms/kinds.ts';
 import { inDigits, listedInPart, quoted } from '../lib/sentences.ts';
-import { requiringKey, EXTERNAL_REFERENCE } from '../records/references.ts';
+import { EXTERNAL_REFERENCE, requiringKey } from '../records/references.ts';
 import type { Client } from '../service/client.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { MAX_RECORDS, oldestFirst } from '../service/lists.ts';

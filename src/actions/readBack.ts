@@ -2,7 +2,7 @@
 
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { isMet, differenceWarnings, toValues, unconfirmedWarnings, valueIn, type Change } from '../records/changes.ts';
+import { differenceWarnings, isMet, toValues, unconfirmedWarnings, valueIn, type Change } from '../records/changes.ts';
 import { EXTERNAL_REFERENCE } from '../records/references.ts';
 import {
   fetchActions,
@@ -14,7 +14,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { whatHappened, orElseAfterWrite } from '../service/errors/failure.ts';
+import { orElseAfterWrite, whatHappened } from '../service/errors/failure.ts';
 import { displayNameOf, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { assigneeChange } from './assignee.ts';

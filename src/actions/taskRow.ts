@@ -4,7 +4,7 @@ import type { UnknownObject } from '../lib/object.ts';
 import { WARNINGS, withoutNulls, type LabelsOf } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { displayNameOf, knownContact } from '../service/participants.ts';
-import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask, stateOfTask } from '../service/tasks.ts';
+import { COMPLETED_TASK, decodeTask, OPEN_TASK, stateOfTask, type ActionTask } from '../service/tasks.ts';
 import { withNulls } from '../service/wire/record.ts';
 import { SAMPLE_ACTION, type ActionLink } from './whichAction.ts';
 

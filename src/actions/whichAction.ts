@@ -5,14 +5,14 @@
  */
 
 import { notLookedUp } from '../forms/allOrStop.ts';
-import { neverFilled, type FieldDefinition, type Field } from '../forms/form.ts';
+import { neverFilled, type Field, type FieldDefinition } from '../forms/form.ts';
 import { brokenList, keyOf, partsIn, textsOf } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { placeholderIn, standsForNothing } from '../forms/placeholder.ts';
 import { singleValueProblems } from '../forms/problems.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { inDigits, listedInPart, quoted } from '../lib/sentences.ts';
-import { preferExactSpelling, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
+import { isId, numberHint, preferExactSpelling, withoutApostrophe } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
   actionLine,

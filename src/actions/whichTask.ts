@@ -4,7 +4,7 @@ import { notLookedUp } from '../forms/allOrStop.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { preferExactSpelling, isId } from '../lib/text.ts';
+import { isId, preferExactSpelling } from '../lib/text.ts';
 import { chooseInstead } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';

@@ -7,7 +7,7 @@ import { isOneAddress, meansEmailAddress } from '../forms/contactTexts.ts';
 import { foldedWords, isWithoutBlanks, nameWords, wordsIn } from '../lib/nameWords.ts';
 import { isFirstAlike, sameAs } from '../lib/text.ts';
 import { displayNameOf, type Participant } from '../service/participants.ts';
-import { attributesOf, asText } from '../service/wire/record.ts';
+import { asText, attributesOf } from '../service/wire/record.ts';
 import { isCalled, isInitialOf } from './nameMatch.ts';
 import { personalNames, wordsOf } from './names.ts';
 import { addressesOf } from './whichContact.ts';

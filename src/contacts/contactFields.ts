@@ -6,7 +6,7 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { listChoices } from '../forms/choices.ts';
 import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../forms/contactTexts.ts';
-import { inGroup, type FieldDefinition, type Field, type FormRun, type ValuesOf } from '../forms/form.ts';
+import { inGroup, type Field, type FieldDefinition, type FormRun, type ValuesOf } from '../forms/form.ts';
 import { choice, line } from '../forms/kinds.ts';
 import { keysOf } from '../lib/object.ts';
 import { excerpt, listed, quoted } from '../lib/sentences.ts';

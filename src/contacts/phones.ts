@@ -6,7 +6,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { Change } from '../records/changes.ts';
-import { attributesOf, asText } from '../service/wire/record.ts';
+import { asText, attributesOf } from '../service/wire/record.ts';
 import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 
 export const PHONE_FIELD = 'Phone Number';

@@ -22,7 +22,7 @@ import { inDigits, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem, orElseAfterWrite } from '../service/errors/failure.ts';
+import { NOT_FOUND, orElseAfterWrite, problem } from '../service/errors/failure.ts';
 import { oldestFirst } from '../service/lists.ts';
 import {
   displayNameOf,

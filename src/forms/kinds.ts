@@ -9,7 +9,7 @@ import { isTooLong } from '../lib/text.ts';
 import { matchChoice, matchChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
 import { contactTextsIn, isNobody, type ContactText } from './contactTexts.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from './dictionary.ts';
-import { neverFilled, withDefault, type FieldDefinition, type Field, type Fields, type FormRun } from './form.ts';
+import { neverFilled, withDefault, type Field, type FieldDefinition, type Fields, type FormRun } from './form.ts';
 import {
   isBlank,
   isPlain,

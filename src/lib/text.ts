@@ -4,6 +4,7 @@
  */
 
 import { tooLongFor } from './sentences.ts';
+
 /** A text as it is compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();

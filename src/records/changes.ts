@@ -7,7 +7,7 @@ import { keysOf, objectOf, type UnknownObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { WARNINGS, type LabelsOf } from '../rows/outputFields.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
-import { attributesOf, asText } from '../service/wire/record.ts';
+import { asText, attributesOf } from '../service/wire/record.ts';
 import { fillUnchanged, writeOnce, type Values } from '../service/writes.ts';
 
 export type Change = Readonly<{

@@ -1,6 +1,6 @@
 /* Fields for references, and that no record gets one that another has. The operation looks up who has it. */
 
-import type { FieldDefinition, Field } from '../forms/form.ts';
+import type { Field, FieldDefinition } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import type { UnknownObject } from '../lib/object.ts';

@@ -2,7 +2,7 @@
 
 import type { Client } from './client.ts';
 import { fieldsFor, findAllPages, listOf, mayBeOfAction } from './lists.ts';
-import { asMoment, asNumber, recordDecoder, asText, toOne } from './wire/record.ts';
+import { asMoment, asNumber, asText, recordDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
 export type ActionDocument = ReturnType<typeof decodeActionDocument>;

@@ -2,7 +2,7 @@
 
 import type { Client } from './client.ts';
 import { fetchAllPages, listOf, mayBeOfAction } from './lists.ts';
-import { recordDecoder, asText, toOne } from './wire/record.ts';
+import { asText, recordDecoder, toOne } from './wire/record.ts';
 
 export type ActionFolder = ReturnType<typeof decodeFolder>;
 

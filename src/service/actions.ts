@@ -21,7 +21,7 @@ import {
 } from './lists.ts';
 import { decodeParticipant, displayNameOf, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
+import { asFlagOrNull, asMoment, asNumber, asText, changeableDecoder, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
 export type Action = ReturnType<typeof decodeAction>;

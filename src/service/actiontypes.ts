@@ -4,7 +4,7 @@ import { sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { asPattern } from './filterValues.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
-import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
+import { asFlag, asFlagUnlessF, asText, recordDecoder } from './wire/record.ts';
 
 type ActionType = ReturnType<typeof decodeActionType>;
 

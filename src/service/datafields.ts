@@ -9,7 +9,7 @@ import { fieldsMissing, type Client, type Query } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { fetchAllPages, fetchByIds, fetchFirstPages, fetchItems, inChunks, listOf } from './lists.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
+import { asFlag, asFlagOrNull, asNumber, asText, recordDecoder, toMany, toOne } from './wire/record.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 type DropdownChoice = ReturnType<typeof decodeChoice>;

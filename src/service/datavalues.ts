@@ -7,7 +7,7 @@ import { call, type Client } from './client.ts';
 import { decodeFields, type TypeField } from './datafields.ts';
 import { fetchOfActions, inChunks, type Listing } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
-import { recordDecoder, asText, toOne } from './wire/record.ts';
+import { asText, recordDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
-import { recordDecoder, asText } from './wire/record.ts';
+import { asText, recordDecoder } from './wire/record.ts';
 
 /** An uploaded file, which belongs to nothing yet. */
 export type UploadedFile = Readonly<{ id: string; status: string | null; size: number }>;

@@ -19,11 +19,11 @@ import {
   MAX_RECORDS,
   oldestFirst,
   searchByText,
-  type TextCriterion,
   type Listing,
   type SearchOrder,
+  type TextCriterion,
 } from './lists.ts';
-import { changeableDecoder, fillMissing, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
+import { asFlagOrNull, asMoment, asText, changeableDecoder, fillMissing, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 
 export type Participant = ReturnType<typeof decodeParticipant>;

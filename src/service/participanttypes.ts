@@ -3,7 +3,7 @@
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
-import { asFlag, recordDecoder, asText } from './wire/record.ts';
+import { asFlag, asText, recordDecoder } from './wire/record.ts';
 
 export type ParticipantType = ReturnType<typeof decodeRole>;
 

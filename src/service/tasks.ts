@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type Listing } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
+import { asMoment, asText, changeableDecoder, toOne } from './wire/record.ts';
 import { createRecord, updateRecord } from './writes.ts';
 
 export type ActionTask = ReturnType<typeof decodeTask>;

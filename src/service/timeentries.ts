@@ -6,7 +6,7 @@ import { explainMissingResource } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
+import { asFlagOrNull, asMoment, asText, changeableDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
 export type TimeEntry = ReturnType<typeof decodeTimeEntry>;

@@ -12,7 +12,7 @@ import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
 import { decodeServiceErrors, errorFor, secretsOf, unreadable } from './errors/errorTable.ts';
-import { whatHappened, detailsOf, problem, reconnect } from './errors/failure.ts';
+import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
 /**

@@ -7,7 +7,7 @@ import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type Listing } from './lists.ts';
 import { decodeParticipant, displayNameOf, knownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { asFlagUnlessF, recordDecoder, asText, toOne } from './wire/record.ts';
+import { asFlagUnlessF, asText, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeUser = recordDecoder({ emailAddress: asText, isActive: asFlagUnlessF }, { participant: toOne });
 

@@ -6,14 +6,14 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import {
-  whatHappened,
   detailsOf,
   halted,
   mayHaveHappened,
+  orElseAfterWrite,
   problem,
   unclearAnswer,
+  whatHappened,
   withLabels,
-  orElseAfterWrite,
 } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
