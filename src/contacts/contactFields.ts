@@ -203,7 +203,7 @@ export function kindOfContact(
  * What is wrong with the names of a new contact, or with its kind if they do not show it. A chosen kind that does not
  * exist is a problem of its field.
  */
-export function findNameProblems(kind: ContactKind | undefined, filledKeys: ReadonlySet<string>): readonly string[] {
+export function nameProblems(kind: ContactKind | undefined, filledKeys: ReadonlySet<string>): readonly string[] {
   if (kind) return missingNames(kind, (key) => !filledKeys.has(key));
   if (filledKeys.has('contactKind')) return [];
   if (kindsByName(filledKeys).length === 0)
@@ -263,13 +263,13 @@ export function toContactChanges(
   const changes = [...wanted.changes, ...ofPhones.changes];
   return {
     changes,
-    problems: [...ofPhones.problems, ...findLostNames(changes, contact)],
-    warnings: findKeptParts(changes, contact),
+    problems: [...ofPhones.problems, ...lostNameProblems(changes, contact)],
+    warnings: keptPartWarnings(changes, contact),
   };
 }
 
 /** A name that was missing before may stay missing. */
-function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
+function lostNameProblems(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {
     const change = changes.find((one) => one.name === name);
     return change ? change.value : valueIn(contact, { name });
@@ -281,7 +281,7 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 }
 
 /** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
-const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
+const keptPartWarnings = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap((keys) => {
     const newParts = movedParts(keys, changes, contact);
     const kept = (newParts.length > 0 ? keys : [])

@@ -107,7 +107,7 @@ export async function lookUpOwners(client: Client, identity: Identity): Promise<
 }
 
 /** A key or an address can only decide if it is there: without both, every run would create another contact. */
-export const findMissingKey = ({ email, externalReference, ifContactExists }: Identity): readonly string[] =>
+export const missingKeyProblems = ({ email, externalReference, ifContactExists }: Identity): readonly string[] =>
   ifContactExists === 'create' || email + externalReference !== ''
     ? []
     : [
@@ -162,9 +162,10 @@ async function findByEmail(client: Client, identity: Identity): Promise<readonly
 
 export const CONTACT_NOT_CREATED = 'The contact was not created';
 
-/** `found` is to be returned instead of creating a contact. */
-export type Decision = ProblemsAndWarnings &
-  Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
+export type ExistingContact = Readonly<{ contact: Participant; sentence: string }>;
+
+/** If there is an `existing` contact, none is created. */
+type Decision = ProblemsAndWarnings & Readonly<{ existing?: ExistingContact | undefined }>;
 
 /**
  * Decides by the external reference, else by the address with a name that fits. An address that is only that of others
@@ -174,7 +175,7 @@ export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Ident
   const { email } = identity;
   const byEmail = ownersWithName(ofEmail, identity);
   if (ofReference.length > 0) return decideByReference(ofReference, byEmail, identity);
-  if (byEmail.length > 0) return toFound('email', byEmail, identity);
+  if (byEmail.length > 0) return toExisting('email', byEmail, identity);
   if (ofEmail.length === 0) return {};
   return {
     warnings: [
@@ -203,9 +204,9 @@ function decideByReference(
     name === '' || hasFittingName(one) || (email !== '' && sameText(one.email, email));
   const meant = namedFirst(owners.filter(isMeant));
   if (meant.length === 0) return { problems: [ofSomebodyElse(owners, identity)] };
-  if (ownersOfAddress.length === 0) return toFound('externalReference', meant, identity);
+  if (ownersOfAddress.length === 0) return toExisting('externalReference', meant, identity);
   const ofBoth = meant.filter(({ id }) => ownersOfAddress.some((one) => one.id === id));
-  if (ofBoth.length > 0) return toFound('externalReference', ofBoth, identity);
+  if (ofBoth.length > 0) return toExisting('externalReference', ofBoth, identity);
   const whose = `"${REFERENCE}" is that of ${contactsInWords(meant)}, and "${EMAIL}" that of ${contactsInWords(ownersOfAddress)}.`;
   return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
 }
@@ -242,14 +243,18 @@ const ofSomebodyElse = (others: readonly Participant[], identity: Identity): str
   `"${REFERENCE}" blank.`;
 
 /** `contacts` come oldest first. */
-function toFound(key: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
+function toExisting(
+  key: 'externalReference' | 'email',
+  contacts: readonly Participant[],
+  identity: Identity,
+): Decision {
   const [oldest, ...others] = contacts;
   if (!oldest) return {};
-  const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
+  const isReturned = identity.ifContactExists !== 'stop';
   const sentence =
     `The ${KEY_NAMES[key]} ${quoted(identity[key])} is taken already: ${contactsInWords(contacts)}. ` +
-    `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
-  return { found: { contact: oldest, sentence } };
+    `No contact was created${isReturned && others.length > 0 ? ', and the oldest of these was taken' : ''}.`;
+  return { existing: { contact: oldest, sentence } };
 }
 
 const KEY_NAMES = { externalReference: 'external reference', email: 'email address' } as const;

@@ -15,7 +15,7 @@ import {
 } from '../forms/contactTexts.ts';
 import { neverFilled, type FieldDefinition } from '../forms/form.ts';
 import { brokenList } from '../forms/inputData.ts';
-import { contactList, mapAContact, meansNobody } from '../forms/kinds.ts';
+import { contactList, mapAContact, whyNobody } from '../forms/kinds.ts';
 import { takesOne } from '../forms/problems.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { inDigits, listed, listedInPart, quoted } from '../lib/sentences.ts';
@@ -127,17 +127,16 @@ function chooseOne(
 ): ContactOrProblem {
   const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
-  const nobody = meansNobody(text);
-  if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(isNeeded)}` };
-  const known = matches.get(contactKey({ text, name }));
-  const found = (known ?? []).toSorted(oldestFirst);
+  const why = whyNobody(text);
+  if (why !== undefined) return { problem: `${why} ${mapAContact(isNeeded)}` };
+  const found = matches.get(contactKey({ text, name }))?.toSorted(oldestFirst);
   if (isId(text)) {
-    if (!known) return { contact: unknownContact(text) };
+    if (!found) return { contact: unknownContact(text) };
     return found[0]
       ? { contact: found[0] }
       : { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
-  if (found.length === 0) return { problem: notFound(text, takesSeveral) };
+  if (!found || found.length === 0) return { problem: notFound(text, takesSeveral) };
   const byName = name === null ? [] : bestMatches(found, [isCalled(name), hasName(name, text)]);
   const names = namesByAddress.get(text.toLowerCase()) ?? [];
   if (byName.length === 0 && names.length > 1) {
@@ -204,7 +203,7 @@ export async function lookUpContactsByText(
   texts: readonly ContactText[],
   before = 0,
 ): Promise<Matches> {
-  const byText = texts.filter(({ text }) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
+  const byText = texts.filter(({ text }) => !isId(text) && !isTooLong(text) && whyNobody(text) === undefined);
   const byKey = new Map(byText.map((one) => [contactKey(one), one]));
   if (before + byKey.size > MAX_CONTACTS) {
     throw problem(
@@ -235,8 +234,8 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
 export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
   const unnamed = contacts.filter((contact) => displayNameOf(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
-  const known = await orElseAfterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
-  return (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;
+  const matches = await orElseAfterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
+  return (contact: Participant): Participant => matches.get(contact.id)?.[0] ?? contact;
 }
 
 /**

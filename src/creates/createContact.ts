@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
   attributeChanges,
   createContactGroups,
-  findNameProblems,
+  nameProblems,
   FURTHER_FIELDS,
   IDENTITY_FIELDS,
   kindOfContact,
@@ -13,12 +13,12 @@ import { contactOutputFields, contactSample, toContactRow, type ContactRow } fro
 import {
   decide,
   findCreated,
-  findMissingKey,
+  missingKeyProblems,
   identityOf,
   IF_CONTACT_EXISTS,
   lookUpOwners,
   CONTACT_NOT_CREATED,
-  type Decision,
+  type ExistingContact,
 } from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesToCompare, toPhoneChanges } from '../contacts/phones.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -48,12 +48,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const lookUp = lookUpOwners(client, identity);
   const decision = lookUp.then((owners) => decide(owners, identity));
-  const [owners, { found, warnings: ofDecision = [] }] = await allOrStop(problems, CONTACT_NOT_CREATED, [
+  const [owners, { existing, warnings: ofDecision = [] }] = await allOrStop(problems, CONTACT_NOT_CREATED, [
     lookUp,
     decision,
   ]);
-  if (found && values.ifContactExists === 'stop') throw halted(found.sentence);
-  if (found) return toExistingContactRow(found, values);
+  if (existing && values.ifContactExists === 'stop') throw halted(existing.sentence);
+  if (existing) return toExistingContactRow(existing, values);
   const wanted = toNewContact(values);
   const newValues = toValues(wanted, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[] = []) =>
@@ -75,11 +75,11 @@ function parseNewContact(bundle: Bundle) {
   const namedKeys = new Set([...filledKeys].filter((key) => !isLeftOut(key)));
   const values = { ...formValues, contactKind: kindOfContact(formValues, namedKeys) };
   const identity = identityOf(values, formValues.contactKind);
-  const ofNames = findNameProblems(values.contactKind, namedKeys);
-  return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
+  const ofNames = nameProblems(values.contactKind, namedKeys);
+  return { values, identity, problems: [...ofNames, ...problems, ...missingKeyProblems(identity)], warnings };
 }
 
-function toExistingContactRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
+function toExistingContactRow({ contact, sentence }: ExistingContact, values: ContactValues) {
   const wanted = [
     ...attributeChanges(values, NOTHING_EMPTIED),
     ...phonesToCompare(phoneValues(values, NOTHING_EMPTIED)),

@@ -15,7 +15,7 @@ import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts'
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey, type DictionaryEntry } from '../forms/dictionary.ts';
 import { formOf, inGroup, neverFilled, type FormBundle } from '../forms/form.ts';
-import { parseAdded, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
+import { parseAddedValues, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { type Calendar } from '../forms/values/dates.ts';
@@ -90,7 +90,7 @@ export function parseActionData(bundle: FormBundle): ActionDataInput {
   return {
     ...others,
     calendar,
-    ...parseAdded(bundle.inputData, isActionDataKey),
+    ...parseAddedValues(bundle.inputData, isActionDataKey),
     otherData: otherData.entries,
     labelsToEmpty: clear,
     problems,

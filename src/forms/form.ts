@@ -30,12 +30,7 @@ export type Field<Value = unknown> = Readonly<{
   decides?: (raw: unknown) => Partial<Decisions>;
 }>;
 
-type Decisions = Omit<Calendar, 'timeZone'> &
-  Readonly<{
-    isCheck: boolean;
-    /** The keys of the fields that can be emptied. */
-    clearable: ReadonlySet<string>;
-  }>;
+type Decisions = Omit<Calendar, 'timeZone'> & Readonly<{ isCheck: boolean; clearableKeys: ReadonlySet<string> }>;
 
 export type FormRun = Readonly<{
   calendar: Calendar;
@@ -104,7 +99,7 @@ export function formOf<All extends Fields>(
     read({ inputData, inputDataRaw, meta }: FormBundle): FormReading<All> {
       const templates = objectOf(inputDataRaw);
       const filledKeys = new Set(Object.keys(fields).filter((key) => fields[key]?.isFilled(inputData[key])));
-      const { isCheck, clearable, ...dates } = decisionsIn(inputData, fields);
+      const { isCheck, clearableKeys, ...dates } = decisionsIn(inputData, fields);
       const calendar: Calendar = { timeZone: zoneOf({ meta }), ...dates };
       const readings = Object.entries(fields).map(([key, field]) => ({
         key,
@@ -112,7 +107,7 @@ export function formOf<All extends Fields>(
           calendar,
           isCheck,
           isChange: isChange && field.isFilled !== neverFilled,
-          isClearable: clearable.has(key),
+          isClearable: clearableKeys.has(key),
           filledKeys,
           template: templates[key],
         }),
@@ -136,7 +131,7 @@ export function formOf<All extends Fields>(
 }
 
 function decisionsIn(inputData: InputData, fields: Fields): Decisions {
-  const decisions: Decisions = { order: null, orderField: null, isCheck: false, clearable: new Set() };
+  const decisions: Decisions = { order: null, orderField: null, isCheck: false, clearableKeys: new Set() };
   for (const [key, { decides }] of Object.entries(fields)) Object.assign(decisions, decides?.(inputData[key]));
   return decisions;
 }

@@ -34,10 +34,10 @@ const toText = (value: InputValue): string =>
 
 /** The values of a field that takes several. A text can be a list in JSON, as agents write it: `["88", "90"]`. */
 export const listIn = (value: unknown): readonly InputValue[] =>
-  valuesOf(value).flatMap((one) => (typeof one === 'string' ? itemsOf(one) : [one]));
+  valuesOf(value).flatMap((one) => (typeof one === 'string' ? jsonItems(one) : [one]));
 
 /** A list whose numbers would lose digits stays a text. */
-function itemsOf(text: string): readonly InputValue[] {
+function jsonItems(text: string): readonly InputValue[] {
   const json = withoutFence(text);
   if (!/^\[.*\]$/s.test(json)) return [text];
   try {
@@ -126,7 +126,7 @@ export type AddedValues = Readonly<{
   unreadKeys: ReadonlySet<string>;
 }>;
 
-export function parseAdded(
+export function parseAddedValues(
   inputData: InputData,
   isAddedKey: (key: string) => boolean,
   parse: (value: unknown, key: string) => readonly InputValue[] = valuesOf,

@@ -251,7 +251,7 @@ export const clearFields = (choices: Choices): Field<ReadonlySet<string>> => ({
       };
     },
   ),
-  decides: () => ({ clearable: new Set(choices.map(([key]) => key)) }),
+  decides: () => ({ clearableKeys: new Set(choices.map(([key]) => key)) }),
 });
 
 export const labelsOf = (fields: Fields): Choices =>
@@ -344,9 +344,9 @@ export const contactList = (definition: FieldDefinition): Field<readonly Contact
       if (!isPlain(raw)) return { value: [], problems: [cannotBeRead(label)] };
       const all = contactTextsIn(raw);
       const readings = all.map((one) => {
-        const nobody = meansNobody(one.text);
-        if (nobody === undefined) return { one, problems: tooLong(label, one.text) };
-        const sentence = `"${label}": ${nobody}`;
+        const why = whyNobody(one.text);
+        if (why === undefined) return { one, problems: tooLong(label, one.text) };
+        const sentence = `"${label}": ${why}`;
         // What a change does not need is left out: it would overwrite a good value.
         return run.isChange
           ? { warnings: [leftOut(sentence, run)] }
@@ -365,7 +365,7 @@ export const contactList = (definition: FieldDefinition): Field<readonly Contact
   );
 
 /** The sentence for a text that means nobody, even if an import has made a contact with that name. */
-export function meansNobody(text: string): string | undefined {
+export function whyNobody(text: string): string | undefined {
   const placeholder = isTooLong(text) ? undefined : placeholderIn(text, 'name');
   return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }

@@ -15,7 +15,7 @@ import { fetchActions, fetchActionsByWord, isNotDeleted, type Action, type Named
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client, type Query, type ServiceAddress } from '../service/client.ts';
 import { stopAtFirst, tryLookUp, valueOr, type LookedUp } from '../service/errors/failure.ts';
-import { eachOnce, itemsIn, whyIncomplete, type Listing } from '../service/lists.ts';
+import { eachOnce, itemsOf, whyIncomplete, type Listing } from '../service/lists.ts';
 import {
   displayNameOf,
   filtersByAddress,
@@ -124,8 +124,8 @@ const moreThanRead = ({ of, term }: Answer): string =>
 function toTextMatches({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly Answer[]): TextMatches {
   const ofContacts = answers.filter((answer) => answer.of === 'contacts');
   const ofActions = answers.filter((answer) => answer.of === 'actions');
-  const contacts = eachOnce(ofContacts.flatMap(({ list }) => itemsIn(list)));
-  const actions = eachOnce(ofActions.flatMap(({ list }) => itemsIn(list)));
+  const contacts = eachOnce(ofContacts.flatMap(({ list }) => itemsOf(list)));
+  const actions = eachOnce(ofActions.flatMap(({ list }) => itemsOf(list)));
   // The name of an action has to hold all words: where one word was read to its end, the others can have any length.
   const isComplete = (form: string) =>
     ofActions.some(({ term, list }) => term === form && 'value' in list && list.value.isComplete);
@@ -161,7 +161,7 @@ const MAX_HITS = 200;
 async function withMatters(client: Client, { text, contacts, actionIds, gaps }: TextMatches) {
   const ids = contacts.slice(0, MAX_HITS).map(({ contact }) => contact.id);
   const roles = await tryLookUp(fetchRolesOfContacts(client, ids), 'rethrow');
-  const byContact = Map.groupBy(itemsIn(roles), ({ contactId }) => contactId);
+  const byContact = Map.groupBy(itemsOf(roles), ({ contactId }) => contactId);
   const ofContacts = contacts.flatMap(({ contact, fit }): readonly Hit[] => {
     const byAction = [...Map.groupBy(byContact.get(contact.id) ?? [], ({ actionId }) => actionId)];
     const hit = { text, fit, contact };

@@ -19,7 +19,7 @@ export const MAX_RECORDS = MAX_PAGES * MAX_PAGE_SIZE;
 export type Listing<Item> = Readonly<{ items: readonly Item[]; isComplete: boolean }>;
 
 /** The items of a list that was looked up, as far as they came. */
-export const itemsIn = <Item>(list: LookedUp<Listing<Item>>): readonly Item[] =>
+export const itemsOf = <Item>(list: LookedUp<Listing<Item>>): readonly Item[] =>
   'value' in list ? list.value.items : [];
 
 /** Why a list may lack items: it was not read, or it is not complete, which `ifIncomplete` says. None if it is. */

@@ -1,7 +1,14 @@
 import { contactPartsIn, type ContactText } from '../forms/contactTexts.ts';
 import type { Dictionary, DictionaryEntry } from '../forms/dictionary.ts';
 import type { Fields, FormBundle, FormReading } from '../forms/form.ts';
-import { isBlank, isMapped, parseAdded, valuesOf, type AddedValues, type InputValue } from '../forms/inputData.ts';
+import {
+  isBlank,
+  isMapped,
+  parseAddedValues,
+  valuesOf,
+  type AddedValues,
+  type InputValue,
+} from '../forms/inputData.ts';
 import type { Calendar } from '../forms/values/dates.ts';
 import { isStepKey } from './fixedFields.ts';
 import { idOf } from './parts/keys.ts';
@@ -65,7 +72,7 @@ export function parseInput(
     ...CREATE_ONLY_DEFAULTS,
     ...values,
     calendar,
-    ...parseAdded(inputData, isStepKey, parseValues),
+    ...parseAddedValues(inputData, isStepKey, parseValues),
     mappedBlankKeys: new Set(
       Object.entries(templates)
         .filter(([key, text]) => isStepKey(key) && isMapped(text) && isBlank(inputData[key]))

@@ -16,7 +16,7 @@ import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, tryLookUp, type LookedUp } from '../service/errors/failure.ts';
-import { itemsIn, whyIncomplete, type Listing } from '../service/lists.ts';
+import { itemsOf, whyIncomplete, type Listing } from '../service/lists.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
@@ -173,7 +173,7 @@ export async function lookUpConditions(
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
     tryToCheck(lookUpInOrder(client, contactsNeedingEmail), contactsNeedingEmail, isLookedUp),
   ]);
-  const unmet = [...openTasks(itemsIn(tasks)), ...unreachable(itemsIn(people))];
+  const unmet = [...openTasks(itemsOf(tasks)), ...unreachable(itemsOf(people))];
   const unchecked = [
     ...whyIncomplete(tasks, NOT_FOR_ALL).map(
       (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
