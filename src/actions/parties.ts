@@ -42,6 +42,10 @@ export const addParties = async <Row extends Readonly<{ id: string }>>(
 ): Promise<Row> =>
   withParties(row, input, parties ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
+/** Undefined if the user does not want it, or it cannot be read. */
+export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
+  isWanted ? orElseAfterWrite(fetchParties(client, [id]), undefined) : undefined;
+
 const isWholeParty = ({ role, contact }: Party): boolean =>
   role !== undefined && role.name !== null && contact !== undefined && displayNameOf(contact) !== null;
 
@@ -69,7 +73,7 @@ const NOBODY_KNOWN = unknownContact('');
 type NamedParty = ReturnType<typeof toParty>;
 
 /** The label of each value, which follows the word for the party. The name needs no label of its own. */
-const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
+const PARTY_LABELS: Readonly<Record<keyof NamedParty, string>> = {
   name: '',
   id: 'ID',
   firstName: 'First Name',
@@ -87,7 +91,7 @@ const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
   country: 'Country Code',
 };
 
-export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PERSON_LABELS).map(([key, label]) => ({
+export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PARTY_LABELS).map(([key, label]) => ({
   key: `parties[]${key}`,
   label: `Each Party ${label}`.trimEnd(),
 }));
@@ -95,7 +99,7 @@ export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PER
 /** The colon keeps "First Client: First Name" readable. */
 export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
   [
-    ...Object.entries(PERSON_LABELS).map(([key, label]) => ({
+    ...Object.entries(PARTY_LABELS).map(([key, label]) => ({
       key,
       label: label === '' ? `First ${role}` : `First ${role}: ${label}`,
     })),
@@ -166,7 +170,3 @@ const toRolePart = (people: readonly NamedParty[]) => ({
 /** Joined with semicolons, which every field for contacts accepts. */
 const joinedNames = (people: readonly NamedParty[], key: 'name' | 'email'): string | null =>
   people.flatMap((person) => person[key] || []).join('; ') || null;
-
-/** Undefined if the user does not want it, or it cannot be read. */
-export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
-  isWanted ? orElseAfterWrite(fetchParties(client, [id]), undefined) : undefined;

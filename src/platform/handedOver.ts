@@ -4,16 +4,6 @@ import * as zod from 'zod/mini';
 import { MaybeText } from '../service/connection.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/** `what` completes the sentence of the error. */
-function parseOrStop<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
-  const result = zod.safeParse(schema, value ?? {});
-  if (result.success) return result.data;
-  throw problem(
-    `Zapier handed over ${what} that cannot be read. Try again. If this happens again, contact support for this integration.`,
-    'not_readable',
-  );
-}
-
 const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
 
 /** What comes while a user connects an account. If something is missing, the service refuses it. */
@@ -29,3 +19,13 @@ const Page = zod.object({ page: zod.nullish(zod.int().check(zod.minimum(0))) });
 
 /** The page of a dropdown that is asked for, counted from 0. */
 export const pageOf = ({ meta }: Readonly<{ meta?: unknown }>): number => parseOrStop(Page, meta, 'a page').page ?? 0;
+
+/** `what` completes the sentence of the error. */
+function parseOrStop<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
+  const result = zod.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  throw problem(
+    `Zapier handed over ${what} that cannot be read. Try again. If this happens again, contact support for this integration.`,
+    'not_readable',
+  );
+}

@@ -54,19 +54,16 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   };
 }
 
+/** The time kept for finding out what became of a write. In a short run, it is a share of the run's time. */
+const LOOK_UP_MS = 8000;
+
+const LOOK_UP_SHARE = 0.3;
+
 export type ServiceAddress = Pick<Client, 'endpoint'>;
 
 export const serviceAddressOf = ({ authData }: Pick<Bundle, 'authData'>): ServiceAddress => ({
   endpoint: connectionOf(authData).api_endpoint,
 });
-
-/** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
-export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
-
-/** The time kept for finding out what became of a write. In a short run, it is a share of the run's time. */
-const LOOK_UP_MS = 8000;
-
-const LOOK_UP_SHARE = 0.3;
 
 /** Names of attributes or links. In a group of names, one of them is enough. */
 export type MustContain = readonly (string | readonly string[])[];

@@ -9,7 +9,7 @@ import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
-import { isSendable, sendForm } from './client.ts';
+import { sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
 import { decodeServiceErrors, errorFor, secretsOf, unreadable } from './errors/errorTable.ts';
 import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
@@ -54,9 +54,6 @@ const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint',
 
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
 
-/** Whether an answer contains tokens, readable or not: then the service has issued them. */
-const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
-
 async function requestTokens(
   z: ZObject,
   purpose: string,
@@ -82,6 +79,12 @@ async function requestTokens(
     orgkey: reply.orgkey || stored?.orgkey || '',
   };
 }
+
+/** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
+const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
+
+/** Whether an answer contains tokens, readable or not: then the service has issued them. */
+const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 
 /** The error for an answer that says what is wrong; undefined for any other. It can come with any status, even 200. */
 function refusalIn(purpose: string, content: string, secrets: readonly string[]): Error | undefined {
