@@ -140,11 +140,11 @@ async function lookUpUnknownNumber(
   const missing = (marks: string): string =>
     `there is no action with the ${marks} ${quoted(id)}, or the connected user may not see it.`;
   if (!isId(text)) return noAction(missing('number'));
-  const found = await findOneByFileReference(client, text, mustContain);
-  if (!found) return noAction(missing('number or the file reference'));
-  if ('problem' in found) return found;
-  const which = `${quoted(found.action.name ?? '')} (number ${found.id})`;
-  return { ...found, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
+  const outcome = await findOneByFileReference(client, text, mustContain);
+  if (!outcome) return noAction(missing('number or the file reference'));
+  if ('problem' in outcome) return outcome;
+  const which = `${quoted(outcome.action.name ?? '')} (number ${outcome.id})`;
+  return { ...outcome, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
 }
 
 async function findByFileReference(
@@ -157,8 +157,8 @@ async function findByFileReference(
   }
   const broken = brokenList(text);
   if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
-  const found = await findOneByFileReference(client, text, mustContain);
-  if (found) return found;
+  const outcome = await findOneByFileReference(client, text, mustContain);
+  if (outcome) return outcome;
   const hint = numberHint(text);
   // A number in another form is a typing mistake, not a missing action.
   return noAction(
@@ -199,7 +199,7 @@ export type RelatedAction = Readonly<{
   warning?: string | undefined;
 }>;
 
-/** By the text that was given. */
+/** By the text that means it. */
 export type RelatedActions = ReadonlyMap<string, RelatedActionOrProblem>;
 
 type RelatedActionOrProblem = RelatedAction | Readonly<{ problem: string }>;
@@ -219,15 +219,15 @@ export async function lookUpRelatedActions(
   const idsByText = new Map(numbers);
   const references = texts.filter((text) => !idsByText.has(text) && whyNoAction(text) === undefined);
   stopIfTooMany(references.length);
-  const [outcome, byReference] = await Promise.all([
+  const [actions, byReference] = await Promise.all([
     lookUpByNumber([...idsByText.values()]),
     inParallel(references, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
-  if (!outcome) {
+  if (!actions) {
     const unknown = numbers.map(([text, id]) => [text, { id }] as const);
     return new Map<string, RelatedActionOrProblem>([...unknown, ...byReference]);
   }
-  const byId = new Map(outcome.map((one) => [one.id, one]));
+  const byId = new Map(actions.map((one) => [one.id, one]));
   const isMissing = ([, id]: readonly [text: string, id: string]): boolean => !byId.has(id);
   stopIfTooMany(references.length + numbers.filter(isMissing).length);
   const byNumber = await inParallel(numbers, async ([text, id]) => {

@@ -82,17 +82,17 @@ function holdsAll(text: string): (names: ReadonlySet<string>) => boolean {
 
 /** Makes a test for people whose first or preferred and last names are in a text, and for companies whose name is. */
 function hasNamesIn(text: string): (contact: Participant) => boolean {
-  const known = wordsOfBothKinds(text);
-  const isThere = (word: string): boolean => word.split('-').every((part) => known.has(part)) || known.has(word);
+  const words = wordsOfBothKinds(text);
+  const isThere = (word: string): boolean => word.split('-').every((part) => words.has(part)) || words.has(word);
   return (contact) => {
     const person = contact.isCompany === true ? undefined : personalNames(contact);
     if (!person) {
-      const words = tellingWords(nameWords(displayNameOf(contact) ?? ''));
-      return words.length > 0 && words.every(isThere);
+      const ofCompany = tellingWords(nameWords(displayNameOf(contact) ?? ''));
+      return ofCompany.length > 0 && ofCompany.every(isThere);
     }
     const { first, preferred, last } = person;
     const firstNames = [...first, ...preferred];
-    const isFirstName = (word: string): boolean => isThere(word) || [...known].some((one) => isInitialOf(word, one));
+    const isFirstName = (word: string): boolean => isThere(word) || [...words].some((one) => isInitialOf(word, one));
     return last.every(isThere) && (firstNames.length === 0 || firstNames.some(isFirstName));
   };
 }

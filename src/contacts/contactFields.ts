@@ -44,14 +44,9 @@ const lenientLine =
       read: (raw, run) => {
         const { value: text, ...others } = whole.read(raw, run);
         const value = parse(text) ?? '';
-        const isUsed = text === '' || value !== '';
-        return isUsed
-          ? { value, ...others }
-          : {
-              value,
-              ...others,
-              warnings: [`"${definition.label}": ${quoted(text)} ${whyNot(text)}. It was left out.`],
-            };
+        if (text === '' || value !== '') return { value, ...others };
+        const sentence = `"${definition.label}": ${quoted(text)} ${whyNot(text)}. It was left out.`;
+        return { value, ...others, warnings: [sentence] };
       },
     };
   };
@@ -227,16 +222,18 @@ const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): read
   NAMES[kind].filter(lacks).map((key) => `${quotedLabel(key)} is required for a ${kind}.`);
 
 /** Without the phones (`phoneValues`). */
-export const attributeChanges = (
+export function attributeChanges(
   { contactKind, ...values }: ContactValues,
-  emptied: ReadonlySet<string>,
-): readonly Change[] =>
-  toChanges(labelOf, CONTACT_PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
+  keysToEmpty: ReadonlySet<string>,
+): readonly Change[] {
+  const flag = contactKind && COMPANY_FLAGS[contactKind];
+  return toChanges(labelOf, CONTACT_PLACES, { ...values, contactKind: flag }, keysToEmpty);
+}
 
 /** The numbers for the phones, which are stored elsewhere in each contact. */
-export const phoneValues = (values: ContactValues, emptied: ReadonlySet<string>): PhoneValues => ({
-  phone: emptied.has('phone') ? null : values.phone || undefined,
-  mobile: emptied.has('mobile') ? null : values.mobile || undefined,
+export const phoneValues = (values: ContactValues, keysToEmpty: ReadonlySet<string>): PhoneValues => ({
+  phone: keysToEmpty.has('phone') ? null : values.phone || undefined,
+  mobile: keysToEmpty.has('mobile') ? null : values.mobile || undefined,
 });
 
 /**

@@ -10,8 +10,8 @@ export type ContactRow = ReturnType<typeof toContactRow>;
 
 /** Leaving out a decoded link does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
-  const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
-  const links = withNulls(known);
+  const { name: _nameInCallbacks, links: contactLinks, other, ...attributes } = withNulls(participant);
+  const links = withNulls(contactLinks);
   const { personal, others } = splitPersonal(other);
   const phones = attributesOf(participant);
   return {

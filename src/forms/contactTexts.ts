@@ -60,9 +60,9 @@ const MAX_WRITTEN = 1000;
 
 /** The address at the end of `Ann Roe <ann@mail.example>` and of `Roe, Ann (ann@mail.example)`, and where it begins. */
 function addressBehind(written: string): Readonly<{ text: string; index: number }> | undefined {
-  const found = written.length > MAX_WRITTEN ? null : ADDRESS_IN_BRACKETS.exec(written);
-  const text = found?.slice(1).find(Boolean);
-  return found && text !== undefined ? { text, index: found.index } : undefined;
+  const match = written.length > MAX_WRITTEN ? null : ADDRESS_IN_BRACKETS.exec(written);
+  const text = match?.slice(1).find(Boolean);
+  return match && text !== undefined ? { text, index: match.index } : undefined;
 }
 
 const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$/;

@@ -206,10 +206,8 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
     unconfirmed: (happened, error, seen) => {
       const unconfirmed = `We couldn't confirm whether the ${noun} was changed.`;
       if (!inParts) return `${unconfirmed} ${happened} ${lookAt(noun)}`;
-      const [remaining, record] = [
-        changes.filter((change) => !isMet(before)(change)),
-        seen ?? inParts.recordAfter(error),
-      ];
+      const remaining = changes.filter((change) => !isMet(before)(change));
+      const record = seen ?? inParts.recordAfter(error);
       const outcome = whatBecameOf(noun, remaining, record, error);
       const advice = inParts.advice ?? (outcome === undefined ? lookAt(noun) : RUN_AGAIN);
       return [outcome ?? unconfirmed, happened, advice, ...outcomes(remaining, record)].join(' ');

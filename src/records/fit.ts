@@ -12,8 +12,8 @@ export function fitOf(wanted: string): (texts: readonly (string | null | undefin
   const own = foldedText(wanted);
   const parts = [...new Set(own.split(' '))];
   return (texts) => {
-    const known = texts.flatMap((text) => (typeof text === 'string' ? [foldedText(text)] : []));
-    if (known.includes(own)) return 'exact';
-    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
+    const folded = texts.flatMap((text) => (typeof text === 'string' ? [foldedText(text)] : []));
+    if (folded.includes(own)) return 'exact';
+    return own !== '' && folded.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
   };
 }

@@ -40,8 +40,8 @@ export const requiringKey = <Value extends string>(
   ...choice,
   read: (raw, run) => {
     const { value, ...others } = choice.read(raw, run);
-    if (value === 'create' || Object.keys(keyLabels).some((key) => run.filledKeys.has(key)))
-      return { value, ...others };
+    const hasKey = Object.keys(keyLabels).some((key) => run.filledKeys.has(key));
+    if (value === 'create' || hasKey) return { value, ...others };
     const labels = Object.values(keyLabels).map((label) => `"${label}"`);
     return { value, problems: [`"${choice.definition.label}" needs a reference. Fill in ${labels.join(' or ')}.`] };
   },

@@ -233,8 +233,7 @@ export async function searchAtOnce<Item>(
 
 /**
  * What to search by. The plain filter takes `value`, then each of the `others`, which may be other spellings. If too
- * many are found, it takes `value` once more with each filter of the `narrower` searches, and has
- * to find them all.
+ * many are found, it takes `value` once more with each filter of the `narrower` searches, and has to find them all.
  */
 export type TextCriterion<Item> = Readonly<{
   attribute: string;

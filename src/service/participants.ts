@@ -128,7 +128,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
 async function findParticipants(
   client: Client,
   criterion: Omit<TextCriterion<Participant>, 'narrower'>,
-  isMatch: (found: Participant) => boolean,
+  isMatch: (contact: Participant) => boolean,
   detail: Detail,
   { mustContain = [], order, people = [], reason, advice }: Search & Readonly<{ reason?: string }>,
 ): Promise<readonly Participant[]> {
@@ -148,7 +148,7 @@ async function findParticipants(
 /** What the names of a person may be, to be asked for at the service: either may be written in another way there. */
 export type NameParts = Readonly<Record<'firstName' | 'lastName', string>>;
 
-export type PersonQuery = NameParts & Readonly<{ isMatch: (found: Participant) => boolean }>;
+export type PersonQuery = NameParts & Readonly<{ isMatch: (contact: Participant) => boolean }>;
 
 type Search = Readonly<{
   mustContain?: MustContain;
@@ -189,7 +189,7 @@ export async function findByName(
   client: Client,
   name: string,
   detail: Detail,
-  isMatch: (found: Participant) => boolean,
+  isMatch: (contact: Participant) => boolean,
   search: Pick<Search, 'people' | 'advice'> = {},
 ): Promise<readonly Participant[]> {
   const word = longestWord(name);
@@ -236,8 +236,8 @@ export async function findByExternalReference(
   return found.filter(isMatch);
 }
 
-/** Creates a contact. Values that the answer leaves out are as they were sent. */
 // First contact: "answer to a new contact" says whether it is whole; then nothing has to be completed.
+/** Creates a contact. Values that the answer leaves out are as they were sent. */
 export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
   const answer = await createRecord(client, CONTACTS, body);
@@ -258,7 +258,10 @@ export const displayNameOf = (participant: Participant): string | null =>
 export const fullNameOf = (participant: Participant): string | null =>
   (!participant.isCompany && firstAndLast(participant)) || displayNameOf(participant);
 
-/** The personal details in the vendor's file and in a recorded answer. Rows hold them only on request (docs/reference.md, "Privacy"). */
+/**
+ * The personal details in the vendor's file and in a recorded answer. Rows hold them only on request (docs/reference.md,
+ * "Privacy").
+ */
 const PERSONAL_FIELDS: readonly string[] = [
   'birthTimestamp',
   'dateOfBirthStatus',

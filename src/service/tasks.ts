@@ -46,8 +46,8 @@ const ASSIGNED = {
 
 /** The task with this id, with its assignee; undefined if it is missing or hidden. */
 export async function findTask(client: Client, id: string): Promise<AssignedTask | undefined> {
-  const found = await fetchByIds(client, { ...ASSIGNED, purpose: 'look the task up' }, [id]);
-  return found.find((one) => one.id === id);
+  const tasks = await fetchByIds(client, { ...ASSIGNED, purpose: 'look the task up' }, [id]);
+  return tasks.find((one) => one.id === id);
 }
 
 const ofAction = (actionId: string) => ({

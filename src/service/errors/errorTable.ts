@@ -35,12 +35,12 @@ export function errorFor({ purpose, status, content, retryAfter, secrets, isToke
   }
   const { words: serviceWords, codes, blamesInput } = decodeServiceErrors(content, secrets);
   const words = isTokenCall ? codes : serviceWords;
-  const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
+  const [, , usualReason = `it answered with the unexpected status ${status}`, usualAdvice = LATER] =
     (isTokenCall ? BY_STATUS_OF_TOKEN_CALL : BY_STATUS).find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
-  const reason = hasWords ? `it answered "${words.join('; ')}"` : noWords;
-  const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
-  const advice = adviceOnCode ?? (status === 500 && hasWords && !isTokenCall ? CHECK_VALUES : usual);
+  const reason = hasWords ? `it answered "${words.join('; ')}"` : usualReason;
+  const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((one) => one !== undefined);
+  const advice = adviceOnCode ?? (status === 500 && hasWords && !isTokenCall ? CHECK_VALUES : usualAdvice);
   if (status === 429) {
     return throttled(purpose, reason, advice, delaySeconds(retryAfter));
   }

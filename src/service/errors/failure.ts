@@ -20,6 +20,7 @@ type ErrorDetails = Readonly<{
   reason?: string | undefined;
   words: string;
 }>;
+
 const detailsByError = new WeakMap<Error, ErrorDetails>();
 
 const remember = (error: Error, details: ErrorDetails): Error => {
@@ -201,8 +202,8 @@ export async function tryLookUp<Value>(
 }
 
 /** What was found, or `otherwise`, also if it was not looked up. */
-export const valueOr = <Value, Other>(found: LookedUp<Value> | undefined, otherwise: Other): Value | Other =>
-  found && 'value' in found ? found.value : otherwise;
+export const valueOr = <Value, Other>(outcome: LookedUp<Value> | undefined, otherwise: Other): Value | Other =>
+  outcome && 'value' in outcome ? outcome.value : otherwise;
 
 /**
  * What a look-up finds, or `otherwise`: nobody has to know why it failed. An expired token is thrown again, so it is
