@@ -24,7 +24,8 @@ import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { asPattern, asPlainFilter, longestWord } from '../service/filterValues.ts';
-import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchAtOnce, type Listing } from '../service/lists.ts';
+import { eachOnce, MAX_PAGES, type Listing } from '../service/lists.ts';
+import { FILTER_REFUSED, searchAtOnce } from '../service/textSearch.ts';
 
 const FIND_ACTION_GROUPS = [
   { key: 'search', label: 'Search By', emphasize: true },

@@ -16,10 +16,10 @@ import {
   fieldsFor,
   listOf,
   newestFirst,
-  searchByText,
   type Listing,
 } from './lists.ts';
 import { decodeParticipant, displayNameOf, unknownContact, type Participant } from './participants.ts';
+import { searchByText } from './textSearch.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { asFlagOrNull, asMoment, asNumber, asText, changeableDecoder, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';

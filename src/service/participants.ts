@@ -18,11 +18,9 @@ import {
   listOf,
   MAX_RECORDS,
   oldestFirst,
-  searchByText,
   type Listing,
-  type SearchOrder,
-  type TextCriterion,
 } from './lists.ts';
+import { searchByText, type SearchOrder, type TextCriterion } from './textSearch.ts';
 import { asFlagOrNull, asMoment, asText, changeableDecoder, fillMissing, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 

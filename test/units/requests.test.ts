@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { inBackground, inParallel } from '../../src/lib/inParallel.ts';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
-import { searchByText } from '../../src/service/lists.ts';
+import { searchByText } from '../../src/service/textSearch.ts';
 import { isCreatedSince, writeOnce } from '../../src/service/writes.ts';
 import { readFailure } from '../support/failure.ts';
 

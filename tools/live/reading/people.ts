@@ -49,7 +49,7 @@ const settleWays =
       `${attribute}_ilike= ${pattern}, ${attribute}= ${plain}.`,
     );
     return [pattern, plain].includes('honoured')
-      ? takingOut(verdict, ['src/service/lists.ts', 'searchTwoWays'], ...places)
+      ? takingOut(verdict, ['src/service/textSearch.ts', 'searchTwoWays'], ...places)
       : verdict;
   };
 
