@@ -7,7 +7,7 @@ import { formOf } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
 import { momentNow } from '../forms/values/dates.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { applyChanges } from '../records/changes.ts';
+import { applyChanges } from '../records/update.ts';
 import { booleanLabel, outputFieldsOf } from '../rows/outputFields.ts';
 import { namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';

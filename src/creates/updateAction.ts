@@ -12,8 +12,9 @@ import { includeParties } from '../forms/includeFields.ts';
 import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../records/changes.ts';
+import { toChanges, type Place } from '../records/changes.ts';
 import { externalKey, EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
+import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../records/update.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import {
   actionLine,
