@@ -115,3 +115,16 @@ export const actionSample: ActionRow = toActionRow(
   },
   { endpoint: 'https://ap-southeast-2.actionstep.com/api/' },
 );
+
+/** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */
+export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
+  id,
+  name: action?.name ?? null,
+  link: actionPage(endpoint, id),
+});
+
+export type ActionLink = ReturnType<typeof toActionLink>;
+
+const { id, name, link } = actionSample;
+
+export const actionLinkSample: ActionLink = { id, name, link };

@@ -6,7 +6,7 @@ import { namesOfContacts, personIn, type ActionNames } from '../service/actions.
 import { displayNameOf, knownContact } from '../service/participants.ts';
 import { COMPLETED_TASK, decodeTask, OPEN_TASK, stateOfTask, type ActionTask } from '../service/tasks.ts';
 import { withNulls } from '../service/wire/record.ts';
-import { SAMPLE_ACTION, type ActionLink } from './whichAction.ts';
+import { actionLinkSample, type ActionLink } from './actionRow.ts';
 
 export type TaskRow = ReturnType<typeof toTaskRow>;
 
@@ -57,9 +57,9 @@ const sampleTask = (attributes: UnknownObject) =>
         startedTimestamp: '2025-03-03T09:30:00+10:00',
         ...attributes,
       },
-      links: { action: SAMPLE_ACTION.id, assignee: '15' },
+      links: { action: actionLinkSample.id, assignee: '15' },
     }),
-    SAMPLE_ACTION,
+    actionLinkSample,
     namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
     [],
   );

@@ -1,7 +1,6 @@
 /*
- * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant"),
- * and how the row of what is on it, such as a task, names it. What its own row holds is in `actionRow.ts`; what a new
- * one needs is in `step/`.
+ * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant"). What
+ * its row holds is in `actionRow.ts`; what a new one needs is in `step/`.
  */
 
 import { notLookedUp } from '../forms/allOrStop.ts';
@@ -19,11 +18,10 @@ import {
   fetchActions,
   findActionsByReference,
   isNotDeleted,
-  type Action,
   type NamedAction,
 } from '../service/actions.ts';
-import { actionPage, parseActionPage } from '../service/address.ts';
-import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
+import { parseActionPage } from '../service/address.ts';
+import type { Client, MustContain } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
 export const ACTION_FIELD = {
@@ -252,18 +250,3 @@ function toRelated(outcome: ActionOrProblem): RelatedActionOrProblem {
   const action = { name: name ?? null, typeId: links.actionType ?? null, typeName };
   return { id: outcome.id, action, warning: outcome.warning };
 }
-
-/** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */
-export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
-  id,
-  name: action?.name ?? null,
-  link: actionPage(endpoint, id),
-});
-
-export type ActionLink = ReturnType<typeof toActionLink>;
-
-export const SAMPLE_ACTION: ActionLink = {
-  id: '9001',
-  name: 'Sale of 1 Harbour Street',
-  link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
-};

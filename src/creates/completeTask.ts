@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { toActionLink } from '../actions/actionRow.ts';
 import { completedTaskSample, TASK_LABELS, TASK_STATUS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { actionField, lookUpActionAnd, toActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd } from '../actions/whichAction.ts';
 import { lookUpTask } from '../actions/whichTask.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf } from '../forms/form.ts';

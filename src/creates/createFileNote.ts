@@ -1,5 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { actionField, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
+import { actionLinkSample, toActionLink, type ActionLink } from '../actions/actionRow.ts';
+import { actionField, lookUpAction } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf, withDefault } from '../forms/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../forms/kinds.ts';
@@ -74,7 +75,7 @@ const fileNoteSample = toFileNoteRow(
     },
     links: {},
   }),
-  SAMPLE_ACTION,
+  actionLinkSample,
   [],
 );
 

@@ -1,4 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { toActionLink } from '../actions/actionRow.ts';
 import {
   ASSIGNEE,
   assigneeChange,
@@ -8,7 +9,7 @@ import {
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow, TASK_STATUS } from '../actions/taskRow.ts';
-import { actionField, lookUpAction, toActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpAction } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { choicesOf } from '../forms/choices.ts';
 import { formOf, withDefault } from '../forms/form.ts';

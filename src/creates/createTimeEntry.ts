@@ -1,4 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { actionLinkSample, toActionLink, type ActionLink } from '../actions/actionRow.ts';
 import { ASSIGNEE, assigneeChange, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import {
   keyTakenSentence,
@@ -6,7 +7,7 @@ import {
   IF_TIME_ENTRY_EXISTS,
   lookUpEntriesWithKey,
 } from '../actions/duplicateTimeEntry.ts';
-import { actionField, lookUpActionAnd, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { formOf, mappedOrLeftBlank, type ValuesOf } from '../forms/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../forms/kinds.ts';
@@ -238,9 +239,9 @@ const timeEntrySample = toTimeEntryRow(
       startTime: '10:00:00',
       createdTimestamp: '2025-03-04T16:30:00+10:00',
     },
-    links: { action: SAMPLE_ACTION.id, owner: '15', createdBy: '15' },
+    links: { action: actionLinkSample.id, owner: '15', createdBy: '15' },
   }),
-  SAMPLE_ACTION,
+  actionLinkSample,
   namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
   { alreadyExisted: false, warnings: [] },
 );

@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { actionLinkSample, toActionLink, type ActionLink } from '../actions/actionRow.ts';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import { actionField, lookUpActionAnd, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/whichAction.ts';
+import { actionField, lookUpActionAnd } from '../actions/whichAction.ts';
 import { MAX_FILE_MB, withDownload, type Download } from '../files/download.ts';
 import { hasExtension, storableName } from '../files/fileNames.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
@@ -256,7 +257,7 @@ const documentSample = toDocumentRow(
     },
     links: { folder: '287' },
   }),
-  { action: SAMPLE_ACTION, folder: { id: '287', name: 'Client' }, warnings: [] },
+  { action: actionLinkSample, folder: { id: '287', name: 'Client' }, warnings: [] },
 );
 
 export const uploadDocument = {
