@@ -62,7 +62,7 @@ type Run = (z: ZObject, bundle: Bundle) => unknown;
 
 type Definition = Readonly<{ operation: object }>;
 
-/** Operations with functions of their own, which run as `asRun` says, those in lists of fields too. */
+/** The operations, each with functions of its own that run as `asRun` says, those in lists of fields too. */
 export const asRuns = <Operations extends Readonly<Record<string, Definition>>>(operations: Operations): Operations =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function has one in its place that takes and gives the same
   Object.fromEntries(Object.entries(operations).map(([key, one]) => [key, withRuns(one)])) as Operations;

@@ -1,3 +1,5 @@
+/* Which action type a text means, and the errors for one that is not there. */
+
 import { notLookedUp } from '../forms/allOrStop.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';

@@ -1,7 +1,7 @@
 /*
- * Whether a name that somebody wrote is that of a contact (docs/reference.md, "Which contact is meant").
- * Order, capital letters, accents, apostrophes and blanks inside a name never matter. Beside an email address, which
- * identifies somebody already, a title, a middle name and the like do not matter either.
+ * Whether a name that somebody wrote is that of a contact (docs/reference.md, "Which contact is meant"). Order, capital
+ * letters, accents, apostrophes and blanks inside a name never matter. Beside an email address, which identifies somebody
+ * already, a title, a middle name and the like do not matter either.
  */
 
 import { foldedWords, nameWords } from '../lib/nameWords.ts';

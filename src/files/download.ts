@@ -24,7 +24,7 @@ export type Download = Readonly<{
   name: string | undefined;
   size: number | undefined;
   /** What its first bytes, and its host, say that it is; undefined where they are no text. */
-  text: TextKind | undefined;
+  text: TextFormat | undefined;
   /** The content, unpacked, to be read once. Throws if it is too long, or if not all of it comes. */
   content: AsyncIterable<Buffer>;
 }>;
@@ -121,7 +121,7 @@ async function open(client: Client, url: string, { headers, body }: HostAnswer['
     name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, address].map(nameInAddress).find(Boolean),
     // The length of a packed body is not that of the file.
     size: packing === '' ? contentLength : undefined,
-    text: textKindOf(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
+    text: textFormatOf(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
     content: joined(start, chunks),
   };
   return download;
@@ -197,10 +197,10 @@ async function* joined(start: readonly Buffer[], rest: AsyncIterable<Buffer>) {
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0);
 
-type TextKind = 'page' | 'JSON' | 'XML' | 'plain text';
+type TextFormat = 'page' | 'JSON' | 'XML' | 'plain text';
 
 /** What a text is: by how it begins, or, of a web page, by what its host says. Undefined where no text begins like that. */
-function textKindOf(mediaType: string, start: string): TextKind | undefined {
+function textFormatOf(mediaType: string, start: string): TextFormat | undefined {
   // oxlint-disable-next-line no-control-regex -- characters that no text contains
   if (/%PDF-|[\0-\x08]/.test(start)) return undefined;
   if (PAGE_START.test(start) || /^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType)) return 'page';

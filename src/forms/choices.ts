@@ -1,3 +1,5 @@
+/* The choices of a field, and which of them a text means. */
+
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { brokenList, isPlain, listIn, textsOf } from './inputData.ts';

@@ -1,4 +1,4 @@
-/* What a row holds besides its record, where the user asks for it. */
+/* The fields that ask what a row is to hold besides its record. */
 
 import { ROW_LABELS } from '../rows/outputFields.ts';
 import { yesNo } from './kinds.ts';

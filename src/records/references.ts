@@ -1,4 +1,4 @@
-/* Fields for references, and that no record gets one that another has. The operation looks up who has it. */
+/* Fields for references, and the check that no record gets one that another has. The operation looks up who has it. */
 
 import type { Field, FieldDefinition } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
@@ -7,17 +7,6 @@ import type { UnknownObject } from '../lib/object.ts';
 import { quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
-
-type ReferenceCheck<Owner> = Readonly<{
-  noun: 'action' | 'contact';
-  /** The word for the reference in a sentence, its attribute, and what to do if it is taken. */
-  reference: Readonly<{ word: string; name: string; advice?: string }>;
-  changes: readonly Change[];
-  /** Whether the look-up runs in parallel with that of the record, or afterwards and only if the reference changes. */
-  beginsAtOnce: boolean;
-  findOwners: (reference: string) => Promise<readonly Owner[]>;
-  describeOwner: (owner: Owner) => string;
-}>;
 
 export const EXTERNAL_REFERENCE = 'External Reference';
 
@@ -52,6 +41,17 @@ export const EXTERNAL_KEY = {
   name: 'importExternalReference',
   advice: 'Give another one, or empty it there first.',
 } as const;
+
+type ReferenceCheck<Owner> = Readonly<{
+  noun: 'action' | 'contact';
+  /** The word for the reference in a sentence, its attribute, and what to do if it is taken. */
+  reference: Readonly<{ word: string; name: string; advice?: string }>;
+  changes: readonly Change[];
+  /** Whether the look-up runs in parallel with that of the record, or afterwards and only if the reference changes. */
+  beginsAtOnce: boolean;
+  findOwners: (reference: string) => Promise<readonly Owner[]>;
+  describeOwner: (owner: Owner) => string;
+}>;
 
 /**
  * Begins to look up who has the reference that a record is to get. The function that it returns takes the record as it

@@ -23,7 +23,7 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** It is checked by the clock too, because a timer can be late. */
+/** A limit in time, by a timer and by the clock: a timer can be late. */
 type Deadline = Readonly<{ signal: AbortSignal; endsAt: number }>;
 
 const deadlineIn = (milliseconds: number): Deadline => ({

@@ -251,10 +251,10 @@ type WrittenDate = Readonly<{ wall: number; offset: number | undefined }>;
 export type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
 
 /** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
-type Reading = WrittenDate & Readonly<{ order: DayMonthOrder | null }>;
+type DateReading = WrittenDate & Readonly<{ order: DayMonthOrder | null }>;
 
 /** All ways to read a date: none, one, or two if day and month can change places. */
-function parseWritten(text: string): readonly Reading[] {
+function parseWritten(text: string): readonly DateReading[] {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
   const unnamed = squeezed.replace(WEEKDAY, '');
   const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);

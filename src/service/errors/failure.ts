@@ -181,6 +181,8 @@ export const withoutEffect = (error: Error): Error => {
 export const mayHaveHappened = (error: unknown): boolean =>
   !rerunOf(error) && !(error instanceof Error && harmlessErrors.has(error));
 
+/* Look-ups that a run can do without: what they found, or the reason why nothing. */
+
 /** If the service is too busy for a look-up: go on without it, or let the platform run the step again later. */
 export type IfThrottled = 'goOn' | 'rethrow';
 
