@@ -12,7 +12,7 @@ import { keysOf } from '../lib/object.ts';
 import { excerpt, listed, quoted } from '../lib/sentences.ts';
 import { sameText, withoutApostrophe } from '../lib/text.ts';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../records/changes.ts';
-import { externalKey } from '../records/references.ts';
+import { externalReferenceField } from '../records/references.ts';
 import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -109,7 +109,7 @@ export const IDENTITY_FIELDS = inGroup('contact', {
 
 export const FURTHER_FIELDS = {
   ...inGroup('contact', {
-    externalReference: externalKey(),
+    externalReference: externalReferenceField(),
     phone: phone({ label: PHONE_FIELD }),
     mobile: phone({ label: MOBILE_FIELD }),
     middleName: optionalName({ label: 'Middle Name' }),

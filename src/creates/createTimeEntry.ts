@@ -22,7 +22,7 @@ import {
   type Change,
   type LabelledPlace,
 } from '../records/changes.ts';
-import { externalKey } from '../records/references.ts';
+import { externalReferenceField } from '../records/references.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
@@ -60,7 +60,7 @@ const FIELDS = {
       'No Charge shows the time on the bill at 0, and Non-billable does not show it. Left blank, Actionstep decides, which ' +
       'also sets the rate and the amount.',
   }),
-  externalReference: externalKey({
+  externalReference: externalReferenceField({
     helpText:
       'The ID of the event or timer in the other app, which Actionstep does not show. With "If the Time Entry Exists", it ' +
       'keeps a repeat from booking the time again.',

@@ -10,7 +10,7 @@ import { isMet, type Change } from './changes.ts';
 
 export const EXTERNAL_REFERENCE = 'External Reference';
 
-export const externalKey = (definition: Partial<FieldDefinition> = {}) =>
+export const externalReferenceField = (definition: Partial<FieldDefinition> = {}) =>
   line({
     label: EXTERNAL_REFERENCE,
     holds: 'key',
@@ -36,6 +36,7 @@ export const requiringKey = <Value extends string>(
   },
 });
 
+/** The external reference of any record, for `beginReferenceCheck`. */
 export const EXTERNAL_KEY = {
   word: 'external reference',
   name: 'importExternalReference',

@@ -17,7 +17,7 @@ import { listedInPart } from '../lib/sentences.ts';
 import { isId, isSameKey, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { fitOf, type Fit } from '../records/fit.ts';
-import { externalKey } from '../records/references.ts';
+import { externalReferenceField } from '../records/references.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
@@ -50,7 +50,7 @@ const FORM = formOf({
       dynamic: 'list_actions.id.name',
       helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
     }),
-    externalReference: externalKey({
+    externalReference: externalReferenceField({
       helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
     }),
     contact: contactField({

@@ -24,7 +24,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isSameKey, numberHint, sameAs, sameText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Fit } from '../records/fit.ts';
-import { externalKey } from '../records/references.ts';
+import { externalReferenceField } from '../records/references.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem, stopAtFirst } from '../service/errors/failure.ts';
@@ -69,7 +69,7 @@ const FIELDS = {
     dynamic: 'list_participants.id.name',
     helpText: 'Select a contact, or map a number, an email address or a full name from an earlier step.',
   }),
-  externalReference: externalKey({
+  externalReference: externalReferenceField({
     helpText: 'Finds the contact with exactly this ID of another system, capital letters included.',
   }),
   matchNames: choice({

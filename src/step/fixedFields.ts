@@ -25,7 +25,7 @@ import {
 } from '../forms/kinds.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../forms/values/dates.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { requiringKey, EXTERNAL_REFERENCE, externalKey } from '../records/references.ts';
+import { requiringKey, EXTERNAL_REFERENCE, externalReferenceField } from '../records/references.ts';
 import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './wording.ts';
 
@@ -112,7 +112,7 @@ export const ACTION_FIELDS = {
       helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
     }),
     dateOrder: dateOrder(),
-    externalReference: externalKey(),
+    externalReference: externalReferenceField(),
     fileNote: lines({
       label: 'File Note',
       helpText: 'Becomes a file note of the action. Some action types cannot be created without one.',
