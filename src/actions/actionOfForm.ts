@@ -7,15 +7,17 @@ import { formOf, neverFilled } from '../forms/form.ts';
 import { isMapped, keyOf, type InputData } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELD, actionField } from './whichAction.ts';
+import { ACTION_FIELD_DEFINITION, actionField } from './whichAction.ts';
+
+const quotedLabel = `"${ACTION_FIELD_DEFINITION.label}"`;
 
 /** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
 export const EXAMPLE_ACTION = field(
   {
     label: 'Example Action',
-    dynamic: ACTION_FIELD.dynamic,
+    dynamic: ACTION_FIELD_DEFINITION.dynamic,
     altersDynamicFields: true,
-    helpText: `If "${ACTION_FIELD.label}" is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses "${ACTION_FIELD.label}" alone.`,
+    helpText: `If ${quotedLabel} is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses ${quotedLabel} alone.`,
   },
   () => ({ value: undefined }),
   neverFilled,
@@ -31,7 +33,7 @@ export const exampleOfFormFields = formOf({ action: actionField(), exampleAction
 type ActionOfForm = Readonly<{ raw: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
 
 const toAction = (raw: unknown, isExample: boolean): ActionOfForm => {
-  const { label } = isExample ? EXAMPLE_ACTION.definition : ACTION_FIELD;
+  const { label } = isExample ? EXAMPLE_ACTION.definition : ACTION_FIELD_DEFINITION;
   return { raw, text: keyOf(raw), label, comesLater: isMapped(raw), isExample };
 };
 

@@ -24,7 +24,7 @@ import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
-export const ACTION_FIELD = {
+export const ACTION_FIELD_DEFINITION = {
   label: 'Action',
   required: true,
   dynamic: 'list_actions.id.name',
@@ -32,7 +32,7 @@ export const ACTION_FIELD = {
   helpText: 'Select an action, or enter its number, link or file reference.',
 } as const satisfies FieldDefinition;
 
-const quotedActionLabel = `"${ACTION_FIELD.label}"`;
+const quotedActionLabel = `"${ACTION_FIELD_DEFINITION.label}"`;
 
 /** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
 export const oneActionField = (definition: FieldDefinition): Field<string> =>
@@ -59,7 +59,8 @@ export function whyNoAction(text: string): string | undefined {
 export const mapAnAction = (isNeeded = false): string =>
   isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
 
-export const actionField = (more: Partial<FieldDefinition> = {}) => oneActionField({ ...ACTION_FIELD, ...more });
+export const actionField = (more: Partial<FieldDefinition> = {}) =>
+  oneActionField({ ...ACTION_FIELD_DEFINITION, ...more });
 
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
 function areSeveralActions(value: unknown): boolean {
