@@ -92,15 +92,7 @@ function parseAs(raw: InputValue, { timeZone, order, orderField }: Calendar, kin
   const [first] = written;
   const writeItLike = `Write it like ${first ? kind.write(first.wall) : kind.example}`;
   if (first && !moment) return { problem: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
-  if (!first || !moment || !isWritable(moment)) {
-    const [, letters] = LETTERS.exec(base) ?? [];
-    if (letters !== undefined && parseWritten(base.replace(LETTERS, '')).length > 0) {
-      return { problem: `ends in letters that many time zones share, "${letters}". ${WITHOUT_LETTERS}` };
-    }
-    return TWO_DIGIT_YEAR.test(base)
-      ? { problem: `has a year of two digits. Write all four, such as ${kind.example}` }
-      : { problem: `is not a date that can be read. Write it like ${kind.example} or ${EXAMPLE_AHEAD}` };
-  }
+  if (!first || !moment || !isWritable(moment)) return { problem: whyNoDate(base, kind.example) };
   if (SEVEN_DIGITS.test(base) && !isMidnight(first.wall)) return { problem: PERHAPS_UTC };
   // "Now" is the same moment in all time zones, but not the same day.
   const needsZone = fromNow !== undefined && (kind.isDay || !isNow(base));
@@ -123,6 +115,21 @@ function parseAs(raw: InputValue, { timeZone, order, orderField }: Calendar, kin
   };
 }
 
+function whyNoDate(base: string, example: string): string {
+  const [, letters] = LETTERS.exec(base) ?? [];
+  if (letters !== undefined && parseWritten(base.replace(LETTERS, '')).length > 0) {
+    return `ends in letters that many time zones share, "${letters}". ${WITHOUT_LETTERS}`;
+  }
+  return TWO_DIGIT_YEAR.test(base)
+    ? `has a year of two digits. Write all four, such as ${example}`
+    : `is not a date that can be read. Write it like ${example} or ${EXAMPLE_AHEAD}`;
+}
+
+/** The letters of a time zone behind a date or a time, such as "8PM EST", which Zapier's own date fields take. */
+const LETTERS = / (?!AM\b|PM\b)([A-Z]{2,5})$/;
+
+const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
+
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
 /** A time as .NET and Microsoft Graph write it, which has its zone in another value: mostly UTC, perhaps the firm's. */
@@ -136,11 +143,6 @@ const asItStands = (written: WrittenDate): WrittenDate => written;
 
 /** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
 const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
-
-/** The letters of a time zone behind a date or a time, such as "8PM EST", which Zapier's own date fields take. */
-const LETTERS = / (?!AM\b|PM\b)([A-Z]{2,5})$/;
-
-const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 
 /* What is said of a midnight that falls on another day where the account is, by the way in which it was taken. */
 
