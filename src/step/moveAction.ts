@@ -8,8 +8,8 @@ import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { fillMissing } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED, unknownAfter } from '../service/writes.ts';
-import { type Content } from './body.ts';
-import { type Draft } from './draft.ts';
+import type { Content } from './body.ts';
+import type { Draft } from './draft.ts';
 import { lookUpContentNames } from './lookUps.ts';
 import type { NextNode } from './model.ts';
 import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
@@ -33,29 +33,31 @@ export async function moveAction(
 ): Promise<MovedAction> {
   // Only the row needs the names, so they are looked up beside the POST.
   const named = lookUpContentNames(client, draft.content);
-  const toMoved = await moveOnce(client, before, to, draft);
+  const moved = await moveOnce(client, before, to, draft);
   const { assignee } = draft.content;
-  const action = toMoved.after && (await setMissingValues(client, toMoved.after, { assignee }));
+  const action = moved.after && (await setMissingValues(client, moved.after, { assignee }));
   return {
     action,
-    parties: await toMoved.parties,
+    parties: await moved.parties,
     content: await named,
-    warnings: [...toMoved.warnings, ...(action?.warnings ?? [])],
+    warnings: [...moved.warnings, ...(action?.warnings ?? [])],
   };
 }
 
-type MovedRecord = Readonly<{
+/** What is known once it has moved, while its parties are still being read. */
+type MoveResult = Readonly<{
+  /** Undefined if it could not be read. */
   after: NamedAction | undefined;
   parties: Promise<Parties | undefined>;
   warnings: readonly string[];
 }>;
 
 /** After an unclear answer, it counts as moved if it is at the step now and was elsewhere before. */
-function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<MovedRecord> {
+function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<MoveResult> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const toMoved = (
     { id, action, names }: NamedAction,
-    parties: MovedRecord['parties'],
+    parties: MoveResult['parties'],
     ...warnings: readonly string[]
   ) => ({
     // Whatever the record leaves out is as it was before.

@@ -53,14 +53,15 @@ export async function openAction(client: Client, draft: Draft, owners: FileOwner
   };
 }
 
-type OpenedRecord = Omit<NamedAction, 'id'> &
+/** What is known once it is open, while its parties are still being read. */
+type OpenResult = Omit<NamedAction, 'id'> &
   Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /** After an unclear answer, an action with its reference counts as the new one if it was not there before. */
-function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<OpenedRecord> {
+function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<OpenResult> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
-  return writeOnce<OpenedRecord, NamedAction>({
+  return writeOnce<OpenResult, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body);
       const parties = partiesOf(action.id);
