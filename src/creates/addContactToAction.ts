@@ -48,32 +48,31 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const roleLookUp = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
-  const [[action, roles], { typeId: roleId, name }, { contacts }] = await allOrStop(problems, 'No contact was added', [
+  const [[action, members], { typeId: roleId, name }, { contacts }] = await allOrStop(problems, NOT_ADDED, [
     lookUpActionAnd(client, values.action, (id) => fetchRoleMembers(client, id, roleLookUp)),
     roleLookUp,
     lookUpContacts(client, people, FORM.label('contacts')),
   ]);
   const roleInAction = { actionId: action.id, roleId };
-  const missing = contacts.filter(({ id }) => !roles.contactIds.has(id));
+  const missing = contacts.filter(({ id }) => !members.contactIds.has(id));
   const [withName, { added, warnings }] = await Promise.all([
     lookUpNames(client, contacts),
     addContacts(client, roleInAction, missing),
   ]);
   const alreadyAdded = contacts.filter((contact) => !added.includes(contact));
+  const namedRole = { typeId: roleId, name: name ?? (await roleName) };
   const row = {
     ...roleInAction,
     actionName: action.action.name ?? null,
-    roleName: name ?? (await roleName),
+    roleName: namedRole.name,
     added: added.map(withName),
     alreadyAdded: alreadyAdded.map(withName),
   };
-  const ofOtherRoles = warnOfOtherRoles(
-    contacts.map(withName),
-    { typeId: roleId, name: row.roleName },
-    roles.otherParties,
-  );
+  const ofOtherRoles = warnOfOtherRoles(contacts.map(withName), namedRole, members.otherParties);
   return toAddedContactsRow(row, [...ofForm, ...action.warnings, ...warnings, ...ofOtherRoles]);
 }
+
+const NOT_ADDED = 'No contact was added';
 
 /** Also about contacts who had the role before, so that a repeat warns, too. */
 function warnOfOtherRoles(

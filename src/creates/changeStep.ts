@@ -1,4 +1,4 @@
-import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import type { ActionWithWarnings } from '../actions/whichAction.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { notLookedUp } from '../forms/allOrStop.ts';

@@ -1,4 +1,4 @@
-import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReferenceOwners } from '../actions/duplicateAction.ts';
 import { includedFields, typesIn } from '../data/included.ts';

@@ -24,7 +24,7 @@ import {
   isNotDeleted,
   joinNames,
   namesOfContacts,
-  submitActionUpdate as submitAction,
+  submitActionUpdate,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
@@ -98,7 +98,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     noun: 'action',
     before: before.action,
     changes: [...changes, ...(contact ? [assigneeChange(contact, names)] : [])],
-    send: (changed) => submitAction(client, before.action, changed),
+    send: (changed) => submitActionUpdate(client, before.action, changed),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);

@@ -65,8 +65,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const lookUpBefore = async () => {
     const before = await lookUpContact(client, input.contact, FORM.label('contact'));
-    const { changes, ...found } = toContactChanges(input, before);
-    return { before, changes, ...problemsAndWarnings([found, await checkKey(before)]) };
+    const { changes, ...others } = toContactChanges(input, before);
+    return { before, changes, ...problemsAndWarnings([others, await checkKey(before)]) };
   };
   const [{ before, changes, warnings }] = await allOrStop(input.problems, 'The contact was not changed', [
     lookUpBefore(),

@@ -18,7 +18,7 @@ import { formOf, inGroup, neverFilled, type FormBundle } from '../forms/form.ts'
 import { parseAddedValues, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
-import { type Calendar } from '../forms/values/dates.ts';
+import type { Calendar } from '../forms/values/dates.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';

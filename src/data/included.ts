@@ -104,7 +104,7 @@ export const typeOfAction: TypeLookUp = async (client, inputData) => {
   return actionType ? [actionType] : [];
 };
 
-/** `known` is undefined if nothing was looked up. */
+/** `included` is undefined if nothing was looked up. */
 export const toIncludedPart = (
   options: RowOptions,
   included: Included | undefined,

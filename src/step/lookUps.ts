@@ -76,7 +76,7 @@ export type StepLookUps = Readonly<{
 type LookUpEach<Value, Item = string> = (items: readonly Item[]) => Promise<ReadonlyMap<string, Value>>;
 
 /**
- * Starting a look-up early only makes its answer come sooner. `ifThrottled` tells what a busy service means; no run waits
+ * Beginning a look-up early only makes its answer come sooner. `ifThrottled` tells what a busy service means; no run waits
  * for a name.
  */
 export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'): StepLookUps {
@@ -128,9 +128,9 @@ function failureLog(ifThrottled: IfThrottled) {
       missing: Other,
       { ids = [], whenBusy = ifThrottled }: Readonly<{ ids?: readonly string[]; whenBusy?: IfThrottled }> = {},
     ): Promise<Value | Other> => {
-      const found = await tryLookUp(lookUp, whenBusy);
-      if ('reason' in found) failures.set(topic, { reason: found.reason, ids });
-      return valueOr(found, missing);
+      const outcome = await tryLookUp(lookUp, whenBusy);
+      if ('reason' in outcome) failures.set(topic, { reason: outcome.reason, ids });
+      return valueOr(outcome, missing);
     },
 
     /** For what decides how values are sent. If there is more than any run can read, they are sent as typed. */
@@ -139,13 +139,13 @@ function failureLog(ifThrottled: IfThrottled) {
       lookUp: Promise<Value>,
       missing: Other,
     ): Promise<Value | Other> => {
-      const found = await tryLookUp(lookUp, ifThrottled);
-      if ('reason' in found) {
-        const { reason, error } = found;
+      const outcome = await tryLookUp(lookUp, ifThrottled);
+      if ('reason' in outcome) {
+        const { reason, error } = outcome;
         if (ifThrottled === 'goOn' || isTooMany(error)) failures.set(topic, { reason, ids: [] });
         else stops.set(topic, detailsOf(error)?.message ?? reason);
       }
-      return valueOr(found, missing);
+      return valueOr(outcome, missing);
     },
   };
 }

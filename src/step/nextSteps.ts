@@ -20,7 +20,7 @@ import { itemsOf, whyIncomplete, type Listing } from '../service/lists.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
-import { asNumber, asText as textOrNull, toMany, toOne } from '../service/wire/record.ts';
+import { asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import { CHANGE_STEP_FORM } from './fixedFields.ts';
 import type { NextNode, StepOutline } from './model.ts';
@@ -136,7 +136,7 @@ function decodeNextSteps(document: Document, actionId: string): readonly NextSte
       stepId,
       nodeId,
       number: asNumber(node?.attributes['stepNumber']),
-      after: textOrNull(before?.attributes['stepName']),
+      after: asText(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
       contactsNeedingEmail: toMany(links['mustHaveEmailAddresses']),
     };

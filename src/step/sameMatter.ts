@@ -67,8 +67,8 @@ export async function findExistingMatter(
     if (stops) throw halted(notCreated);
     if (!isOfType) throw problem(notCreated);
   }
-  const isTaken = stops || !isOfType ? [sentence] : [];
-  return { action, sentence, ...compared, problems: compared.problems.length > 0 ? compared.problems : isTaken };
+  const taken = stops || !isOfType ? [sentence] : [];
+  return { action, sentence, ...compared, problems: compared.problems.length > 0 ? compared.problems : taken };
 }
 
 /** Why an action cannot be the one to create, and its parties, if they were read. */
@@ -136,8 +136,8 @@ async function sharedRoles(
 ): Promise<readonly SharedRole[]> {
   const roles = [...Map.groupBy(own, ({ roleId }) => roleId)].flatMap(([typeId, members]) => {
     if (typeId === null) return [];
-    const title = members.flatMap(({ role }) => role?.name ?? [])[0] ?? null;
-    const role = { typeId, name: title };
+    const [name = null] = members.flatMap(({ role }) => role?.name ?? []);
+    const role = { typeId, name };
     const contactTexts = contactsIn(role, input);
     const there = members.flatMap(
       ({ contactId, contact }) => contact ?? (contactId ? [unknownContact(contactId)] : []),

@@ -199,11 +199,11 @@ async function lookUp<Item extends WithId, Options extends Fields, More>(
   ids: readonly string[],
   options: ValuesOf<Options>,
 ) {
-  const [outcome, more] = await Promise.all([
+  const [items, more] = await Promise.all([
     orElse(trigger.fetchByIds(client, ids, options), []),
     fetchMore(trigger.more, client, ids, options),
   ]);
-  return { byId: new Map(outcome.map((item) => [item.id, item])), more };
+  return { byId: new Map(items.map((item) => [item.id, item])), more };
 }
 
 const SAMPLE_ROWS = 3;
