@@ -36,7 +36,7 @@ const joinedChoices = (values: readonly string[]): string => [...new Set(values)
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-type ChoiceMatch = Readonly<{ text: string; matches: MatchingChoices }>;
+type ChoiceMatch = Readonly<{ text: string; matches: readonly Choice[] }>;
 
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly ChoiceMatch[] {
   const whole = { text: text.trim(), matches: find(text) };
@@ -45,13 +45,12 @@ function parseParts(text: string, find: Finder, [separator, ...finer]: readonly 
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
 
-type MatchingChoices = readonly Choice[];
-type Finder = (text: string) => MatchingChoices;
+type Finder = (text: string) => readonly Choice[];
 
 /** The names are normalised once for all texts, and only if a text is no exact value. */
 function choiceFinder(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
-  let byName: ReadonlyMap<string, MatchingChoices> | undefined;
+  let byName: ReadonlyMap<string, readonly Choice[]> | undefined;
   return (text) => {
     const exactMatch = exact.get(text);
     if (exactMatch) return exactMatch;
@@ -60,7 +59,7 @@ function choiceFinder(choices: readonly Choice[]): Finder {
   };
 }
 
-function byLabel(choices: readonly Choice[]): ReadonlyMap<string, MatchingChoices> {
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, readonly Choice[]> {
   const labelled = choices.flatMap((choice) =>
     namesOfChoice(choice).map((label) => ({ label: normalText(label), choice })),
   );

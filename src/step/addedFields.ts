@@ -13,7 +13,8 @@ import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import type { RolesById } from './fillOutline.ts';
-import { ACTION_FORM, type ACTION_FIELDS, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './fixedFields.ts';
+import { ACTION_FORM, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './fixedFields.ts';
+import type { StepDictionary } from './input.ts';
 import { lookUpDetails, rememberLookUps } from './lookUps.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { chooseNextStep, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
@@ -40,7 +41,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   );
 }
 
-const DICTIONARY_KEYS = ['otherStepData', 'otherParties'] as const satisfies readonly (keyof typeof ACTION_FIELDS)[];
+const DICTIONARY_KEYS: readonly StepDictionary[] = ['otherStepData', 'otherParties'];
 
 /** None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
@@ -58,7 +59,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   }
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), stepOrNote.step);
   const fields = [
-    ...noteFields([...warnings, ...conditionNote(stepOrNote.step)]),
+    ...noteFields([...warnings, ...conditionNotes(stepOrNote.step)]),
     ...withoutRequired(stepFormFields(step)),
   ];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length, FILL_IN_BY_LABEL);
@@ -99,7 +100,7 @@ const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')
 
 const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.definition.label}". Else: ${FILL_IN_BY_LABEL}`;
 
-function conditionNote({ next: { tasksToComplete, contactsNeedingEmail } }: NextStep): readonly string[] {
+function conditionNotes({ next: { tasksToComplete, contactsNeedingEmail } }: NextStep): readonly string[] {
   const conditions = [
     ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),
     ...(contactsNeedingEmail.length > 0 ? ['contacts must have an email address'] : []),
