@@ -41,8 +41,8 @@ export function decodeContent(
     assigneeRole: namedAssigneeRole(decodeAssigneeRole(links['assignToParticipantType']), rolesById),
     roles: namedRoles(
       toRoles([
-        ...byOrder(recordsOf('stepParticipantTypes')).map(decodeRequest),
-        ...recordsOf('otherParticipantTypes', 'participanttypes').map(decodeFurtherRequest),
+        ...byOrder(recordsOf('stepParticipantTypes')).map(decodeStepRole),
+        ...recordsOf('otherParticipantTypes', 'participanttypes').map(decodeOtherRole),
       ]),
       rolesById,
     ),
@@ -92,19 +92,20 @@ const decodeAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
 
 const nonEmpty = (value: unknown): string | null => asText(value) || null;
 
-const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
+const decodeStepRole = ({ attributes, links }: Resource): RoleOutline => ({
   typeId: toOne(links['participantType']),
   isRequired: asFlag(attributes['isRequired']),
 });
 
-const decodeFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false });
+const decodeOtherRole = ({ id }: Resource): RoleOutline => ({ typeId: id, isRequired: false });
 
-type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
+/** What the step itself says of a role. */
+type RoleOutline = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
-  [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
+const toRoles = (outlines: readonly RoleOutline[]): readonly Role[] =>
+  [...Map.groupBy(outlines, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
-    const isRequired = all.some((request) => request.isRequired);
+    const isRequired = all.some((one) => one.isRequired);
     return [{ typeId, isRequired, name: null, description: null, isCompany: false }];
   });
 
