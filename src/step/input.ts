@@ -1,4 +1,4 @@
-import { contactPartsIn, type ContactText } from '../forms/contactTexts.ts';
+import { contactPartsIn, contactTextsIn, type ContactText } from '../forms/contactTexts.ts';
 import type { Dictionary, DictionaryEntry } from '../forms/dictionary.ts';
 import type { Fields, FormBundle, FormReading } from '../forms/form.ts';
 import {
@@ -88,3 +88,9 @@ export function parseInput(
 
 const parseValues = (value: unknown, key: string): readonly InputValue[] =>
   idOf('role', key) === undefined ? valuesOf(value) : contactPartsIn(value);
+
+/** Any entry of the dictionary may be for a role. */
+export const contactTextsInRoles = ({ values, otherParties }: StepInput): readonly ContactText[] => {
+  const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
+  return contactTextsIn([...inRoles.map(([, texts]) => texts), ...otherParties.map((entry) => entry.values)]);
+};

@@ -8,7 +8,7 @@ import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNa
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';
 import { chooseContacts, isLookedUp, type Matches } from '../contacts/whichContact.ts';
-import { contactTextsIn } from '../forms/contactTexts.ts';
+import { contactTextsIn, type ContactText } from '../forms/contactTexts.ts';
 import { labelKey } from '../forms/dictionary.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { listedInPart } from '../lib/sentences.ts';
@@ -18,10 +18,9 @@ import type { Client } from '../service/client.ts';
 import { halted, problem, stopFor, tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
 import { CREATE_ANOTHER, fieldName, type ACTION_FORM } from './fixedFields.ts';
-import type { StepInput } from './input.ts';
+import { contactTextsInRoles, type StepInput } from './input.ts';
 import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
-import { contactsInRoles } from './submission.ts';
 import { WORDING } from './wording.ts';
 
 /** An action that stands in place of a new one. With `problems`, it is shown by a check only: they end any other run. */
@@ -84,7 +83,7 @@ async function compareParties(
 ): Promise<Comparison> {
   const unreadRoles = [...input.unreadKeys].flatMap((key) => idOf('role', key) ?? []);
   const unreadable = [...formProblems, ...unreadRoles.map((typeId) => cannotBeRead(roleLabel({ typeId, name: null })))];
-  if (unreadable.length > 0 || contactsInRoles(input).length === 0) return { problems: unreadable };
+  if (unreadable.length > 0 || contactTextsInRoles(input).length === 0) return { problems: unreadable };
 
   const outcome = await tryLookUp(fetchParties(client, [existing.id]), 'rethrow');
   if ('reason' in outcome) return { problems: [`${sentence} ${notCompared(outcome.reason)}`] };
@@ -138,21 +137,21 @@ async function sharedRoles(
     if (typeId === null) return [];
     const [name = null] = members.flatMap(({ role }) => role?.name ?? []);
     const role = { typeId, name };
-    const contactTexts = contactsIn(role, input);
+    const contactTexts = contactTextsOf(role, input);
     const there = members.flatMap(
       ({ contactId, contact }) => contact ?? (contactId ? [unknownContact(contactId)] : []),
     );
     return contactTexts.length > 0 ? [{ ...role, there, contactTexts }] : [];
   });
   if (roles.length === 0) return [];
-  const matches: Matches = await lookUps.people(contactsInRoles(input));
+  const matches: Matches = await lookUps.people(contactTextsInRoles(input));
   return roles.map(({ contactTexts, ...role }) => {
     const { contacts, problems } = chooseContacts(contactTexts, matches, roleLabel(role));
     return { ...role, here: contacts, problems };
   });
 }
 
-function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
+function contactTextsOf(role: NamedRole, { values, otherParties }: StepInput): readonly ContactText[] {
   const names = new Set(namesOfRole(role).map(labelKey));
   const entries = otherParties.filter(({ label }) => names.has(labelKey(label)));
   return contactTextsIn([...(values.get(roleKey(role.typeId)) ?? []), ...entries.flatMap((entry) => entry.values)]);

@@ -8,7 +8,7 @@ import { contactTextsIn } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { allOf, excerpt, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
-import type { StepInput } from './input.ts';
+import { contactTextsInRoles, type StepInput } from './input.ts';
 import { rememberLookUps, type StepLookUps } from './lookUps.ts';
 import { idOf } from './parts/keys.ts';
 
@@ -21,7 +21,7 @@ type Submission = Readonly<{
 /** Begins the look-ups that need nothing but the input. */
 export function beginSubmission(client: Client, input: StepInput, notDone: string): Submission {
   const lookUps = rememberLookUps(client);
-  void inBackground(lookUps.people(contactsInRoles(input)));
+  void inBackground(lookUps.people(contactTextsInRoles(input)));
   if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
   return { lookUps, orStop: (lookUp) => orStop(lookUp, input.problems, notDone, () => checkPeople(lookUps, input)) };
 }
@@ -42,7 +42,7 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
     return typeId === undefined ? [] : [{ typeId, values }];
   });
   const [people, roles] = await Promise.all([
-    lookUps.people(contactsInRoles(input)),
+    lookUps.people(contactTextsInRoles(input)),
     lookUps.roles(inFields.map(({ typeId }) => typeId)),
   ]);
   const labelOf = (typeId: string): string => roleLabel({ typeId, name: roles.get(typeId)?.name ?? null });
@@ -55,9 +55,3 @@ async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Pro
   );
   return { problems: allOf('problems', choices) };
 }
-
-/** Any entry of the dictionary may be for a role. */
-export const contactsInRoles = ({ values, otherParties }: StepInput) => {
-  const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
-  return contactTextsIn([...inRoles.map(([, texts]) => texts), ...otherParties.map((entry) => entry.values)]);
-};
