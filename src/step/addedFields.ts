@@ -13,7 +13,7 @@ import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import type { RolesById } from './fillOutline.ts';
-import { ACTION_FORM, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './fixedFields.ts';
+import { ACTION_FORM, CHANGE_STEP_FORM, isStepKey, quotedLabel, STEP_LISTS } from './fixedFields.ts';
 import type { StepDictionary } from './input.ts';
 import { lookUpDetails, rememberLookUps } from './lookUps.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
@@ -27,7 +27,7 @@ import { messageInWords, taskInWords, wordingOf } from './wording.ts';
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
-  if (isMapped(actionType)) return withNote(comesLaterNote(ACTION_FORM.quotedLabel('actionType')));
+  if (isMapped(actionType)) return withNote(comesLaterNote(quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, (await lookUpActionType(client, actionType)).id);
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
@@ -93,10 +93,10 @@ const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInp
   ...kept,
 ];
 
-const comesLaterNote = (quotedLabel: string): string =>
-  `${quotedLabel} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+const comesLaterNote = (field: string): string =>
+  `${field} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
-const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+const FILL_IN_BY_LABEL = `Fill in data fields under ${quotedLabel('otherStepData')} and contacts under ${quotedLabel('otherParties')}, by their labels.`;
 
 const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.definition.label}". Else: ${FILL_IN_BY_LABEL}`;
 

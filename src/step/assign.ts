@@ -9,7 +9,7 @@ import type { InputValue } from '../forms/inputData.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import { allOf, excerpt, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
-import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
+import { ACTION_FIELDS, ACTION_FORM, CHANGE_STEP_FIELDS, quotedLabel, STEP_LISTS } from './fixedFields.ts';
 import type { StepDictionary, StepInput } from './input.ts';
 import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
@@ -92,7 +92,7 @@ function rightPlaceOf(
   }
   const other = dictionary === 'otherParties' ? 'otherStepData' : 'otherParties';
   if (!isId(label) && others.some(({ names }) => names.some(isSame))) {
-    return `${quoted(label)} belongs under ${fieldName(other)}.`;
+    return `${quoted(label)} belongs under ${quotedLabel(other)}.`;
   }
   return step.next && rightPlaceOfActionLabel(label);
 }

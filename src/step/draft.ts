@@ -17,7 +17,7 @@ import type { Assumptions } from '../service/assumptions.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
-import { fieldName } from './fixedFields.ts';
+import { quotedLabel } from './fixedFields.ts';
 import type { StepInput } from './input.ts';
 import { lookUpDetails, toLookUpWarnings, undecidedFields, type StepLookUps, type UndecidedFields } from './lookUps.ts';
 import { messageRoles, usesOf, type Role, type Step, type StepOutline } from './model.ts';
@@ -230,6 +230,6 @@ function checkContent(
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   const { step: name, withoutAssignee } = wordingOf(step);
   return step.wantsAssignee && !assignee
-    ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${withoutAssignee}.`]
+    ? [`${name} asks for an assignee. ${quotedLabel('assignedToParticipant')} is blank, so ${withoutAssignee}.`]
     : [];
 }

@@ -125,7 +125,7 @@ const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 
 export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAddedKey: isStepKey });
 
-export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
+export const { quotedLabel } = ACTION_FORM;
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 

@@ -7,7 +7,7 @@ import { detailsOf, problem, rerunOf, orElseAfterWrite } from '../service/errors
 import { INPUT_REJECTED } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { makeDraft, type Draft } from './draft.ts';
-import { ACTION_FIELDS, fieldName, STEP_LISTS } from './fixedFields.ts';
+import { ACTION_FIELDS, quotedLabel, STEP_LISTS } from './fixedFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { relatedTypeLabel, wordingOf } from './wording.ts';
 
@@ -53,7 +53,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
   // The service describes no step as one that needs a note, so a missing one can be the reason.
   const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
   const note = mayNeedNote
-    ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
+    ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${quotedLabel('fileNote')}.`
     : '';
   return note + bulleted(possibleReasons);
 }

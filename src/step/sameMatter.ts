@@ -17,7 +17,7 @@ import type { NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem, stopFor, tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
-import { CREATE_ANOTHER, fieldName, type ACTION_FORM } from './fixedFields.ts';
+import { CREATE_ANOTHER, quotedLabel, type ACTION_FORM } from './fixedFields.ts';
 import { contactTextsInRoles, type StepInput } from './input.ts';
 import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
@@ -122,7 +122,7 @@ function areComparable(
 const notCompared = (reason: string): string =>
   `Whether it has the same contacts could not be looked up: ${reason} Run this step again in a few minutes.`;
 
-const WAY_OUT = `Give this action another reference, or choose "${CREATE_ANOTHER[1]}" under ${fieldName('ifReferenceExists')}.`;
+const WAY_OUT = `Give this action another reference, or choose "${CREATE_ANOTHER[1]}" under ${quotedLabel('ifReferenceExists')}.`;
 
 /** Whom the action (`there`) and the run (`here`) have in a role, and why some of the latter are not clear. */
 type SharedRole = NamedRole &
