@@ -8,11 +8,11 @@ import { asExample, toReading } from '../forms/kinds.ts';
 import { placeholderIn } from '../forms/placeholder.ts';
 import { isRequired } from '../forms/problems.ts';
 import type { Calendar } from '../forms/values/dates.ts';
-import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../lib/sentences.ts';
+import { allOf, quoted, shorten, withDetails } from '../lib/sentences.ts';
 import type { Choice } from './dataChoice.ts';
 import { dataFieldLabel, defaultLabel, isAskedFor, type DataField } from './dataField.ts';
 import { DATA_KINDS, type NonEmptyValues } from './dataKinds.ts';
-import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
+import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part, type PartReading } from './part.ts';
 
 /** `unreadKeys` are those of parts that could not be read, as a problem says. */
 type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unreadKeys: ReadonlySet<string> }>;
@@ -25,7 +25,7 @@ export const dataPart = (field: DataField, key: string, mayHaveValue: boolean): 
   names: [dataFieldLabel(field), field.label, field.id],
   inputField: () => dataFormField(field, key, mayHaveValue),
   checklistLines: () => [{ title: 'Data', line: dataLine(field) }],
-  read: (values, run) => parseField(field, values, run, run.unreadKeys.has(key)),
+  read: (values, run) => parseField(field, key, values, run),
 });
 
 function dataLine(field: DataField): string {
@@ -71,19 +71,17 @@ function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   return { ...(field.list && { list: true }), choices: fieldChoices };
 }
 
-type Reading = ProblemsAndWarnings & Readonly<{ value?: string }>;
-
-function parseField(field: DataField, values: readonly InputValue[], context: DataRun, isUnread: boolean): Reading {
+function parseField(field: DataField, key: string, values: readonly InputValue[], run: DataRun): PartReading<string> {
   const items = DATA_KINDS[field.kind].field.list ? listIn(values) : values;
   const [first, ...others] = items.filter((value) => !isNothing(value));
   const ignored = items
     .filter(isNothing)
     .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
-  const parsed = first !== undefined && isAskedFor(field) ? parseValues(field, [first, ...others], context) : {};
+  const parsed = first !== undefined && isAskedFor(field) ? parseValues(field, [first, ...others], run) : {};
   const { value, problems = [] } = parsed;
   if (value !== undefined || problems.length > 0)
     return { ...parsed, warnings: [...ignored, ...(parsed.warnings ?? [])] };
-  const preset = defaultOf(isUnread ? { ...field, isRequired: false, isUnread: false } : field);
+  const preset = defaultOf(run.unreadKeys.has(key) ? { ...field, isRequired: false, isUnread: false } : field);
   return {
     ...preset,
     problems: allOf('problems', [preset]).map((sentence) => [sentence, ...ignored].join(' ')),
@@ -96,7 +94,7 @@ const isNothing = (value: InputValue): boolean => placeholderIn(String(value), '
 
 const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 
-function defaultOf(field: DataField): Reading {
+function defaultOf(field: DataField): PartReading<string> {
   // Values that the service fills in are not sent unless they are required. Their default is only for display.
   if (field.kind === 'readOnly' && !field.isRequired) return {};
   const label = `"${dataFieldLabel(field)}"`;
@@ -116,8 +114,11 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.';
 
-function parseValues(field: DataField, values: NonEmptyValues, context: DataRun): Reading {
-  const { matches, calendar, checkOnly } = context;
+function parseValues(
+  field: DataField,
+  values: NonEmptyValues,
+  { matches, calendar, checkOnly }: DataRun,
+): PartReading<string> {
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {

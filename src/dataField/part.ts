@@ -35,7 +35,7 @@ export const CHECKLIST_TITLES = [
 ] as const;
 
 /** `possibleReasons` are further warnings, which may be the reason if the service refuses. */
-type PartReading<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
+export type PartReading<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
 export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'inputField'>[]): PlainInputField[] =>
   parts.flatMap(({ inputField }) => inputField() ?? []);

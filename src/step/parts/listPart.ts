@@ -1,10 +1,10 @@
 /* The lists of a step, its tasks, emails, documents and trust accounts: which items are chosen. */
 
-import { choiceOf, readParts, type Part, type ChecklistLine } from '../../dataField/part.ts';
+import { choiceOf, readParts, type ChecklistLine, type Part, type PartReading } from '../../dataField/part.ts';
 import { matchChoice } from '../../forms/choices.ts';
 import { brokenList, listIn, textsOf } from '../../forms/inputData.ts';
 import { cannotBeRead } from '../../forms/problems.ts';
-import { excerpt, listedInPart, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
+import { excerpt, listedInPart, quoted } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import { STEP_LISTS, type ListKey, type ListWord } from '../fixedFields.ts';
 import type { StepInput } from '../input.ts';
@@ -19,13 +19,16 @@ type Item = Readonly<{
   inWords: (more?: string | null) => string;
 }>;
 
-/** What each list holds, and what a blank field means: no client gets an email by accident. */
-const LISTS: Readonly<
-  Record<
-    ListKey,
-    Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string; items: (step: StepOutline) => readonly Item[] }>
-  >
-> = {
+/** What a list holds, and what it means if its field is blank. */
+type StepList = Readonly<{
+  noun: string;
+  ifBlank: ListWord;
+  blankMeans: string;
+  items: (step: StepOutline) => readonly Item[];
+}>;
+
+/** No client gets an email by accident. */
+const LISTS: Readonly<Record<ListKey, StepList>> = {
   stepTasks: {
     noun: 'task',
     ifBlank: 'all',
@@ -94,8 +97,8 @@ function listPart(key: ListKey, step: StepOutline): Part<readonly string[], List
       const names = ifBlank === 'all' ? `: ${listedInPart(optional, itemName)}` : '';
       const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
       // A list without items can come as a text, too: `[]`.
-      const isTold = (mappedBlankKeys.has(key) || values.length > 0) && optional.length > 0;
-      return { value: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
+      const cameBlank = mappedBlankKeys.has(key) || values.length > 0;
+      return { value: idsFor(ifBlank, items), warnings: cameBlank && optional.length > 0 ? [sentence] : [] };
     },
   };
 }
@@ -112,9 +115,12 @@ export function chooseItems(step: StepOutline, input: StepInput) {
   return { ...others, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
 }
 
-type ItemsReading = ProblemsAndWarnings & Readonly<{ value: readonly string[] }>;
-
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ItemsReading {
+function parseTexts(
+  key: ListKey,
+  texts: readonly string[],
+  items: readonly Item[],
+  step: StepOutline,
+): PartReading<readonly string[]> {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
   const wordIn = (text: string) => matchChoice<ListWord>(words, text);
