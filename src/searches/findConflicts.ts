@@ -108,11 +108,9 @@ async function lookForRecords(client: Client, texts: readonly ConflictText[]): P
   ];
   const answers = await inParallel(questions, (ask) => ask());
   return texts.map((one) => {
-    const own = new Set(one.asksFor.flat());
-    return toTextMatches(
-      one,
-      answers.filter(({ term }) => own.has(term)),
-    );
+    const terms = new Set(one.asksFor.flat());
+    const own = answers.filter(({ term }) => terms.has(term));
+    return toTextMatches(one, own);
   });
 }
 

@@ -57,12 +57,10 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
   const data = fill('otherStepData', dataParts, role);
   const parties = fill('otherParties', role, dataParts);
   const items = chooseItems(step, { ...input, values: new Map([...input.values, ...data.values]) });
-  const notAskedForWarnings = (kind: KeyedPart, toWords: (id: string) => string) =>
-    idsNotAskedFor(
-      kind,
-      parts[kind].map(({ id }) => id),
-      input,
-    ).map((id) => notAskedForWarning(step, toWords(id)));
+  const notAskedForWarnings = (kind: KeyedPart, toWords: (id: string) => string) => {
+    const stepIds = parts[kind].map(({ id }) => id);
+    return idsNotAskedFor(kind, stepIds, input).map((id) => notAskedForWarning(step, toWords(id)));
+  };
   return {
     valuesByKey: new Map([...data.values, ...parties.values]),
     selection: items.selection,
@@ -97,12 +95,10 @@ function rightPlaceOf(
   return step.next && rightPlaceOfActionLabel(label);
 }
 
-export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] =>
-  idsNotAskedFor(
-    'role',
-    roles.map(({ typeId }) => typeId),
-    input,
-  );
+export function rolesNotAskedFor({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] {
+  const stepIds = roles.map(({ typeId }) => typeId);
+  return idsNotAskedFor('role', stepIds, input);
+}
 
 function idsNotAskedFor(
   kind: KeyedPart,

@@ -236,10 +236,8 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
 export async function lookUpContentNames(client: Client, content: Content): Promise<Content> {
   const { step, selection, parties } = content;
   const roles = step.roles.filter((role) => usesOf(role, selection).length > 0);
-  const named = await lookUpNames(
-    client,
-    roles.flatMap(({ typeId }) => parties.get(typeId) ?? []),
-  );
+  const contacts = roles.flatMap(({ typeId }) => parties.get(typeId) ?? []);
+  const named = await lookUpNames(client, contacts);
   return {
     ...content,
     step: { ...step, roles },

@@ -72,11 +72,8 @@ export function chooseNextStep({ before, steps }: NextSteps, text: string): Step
   const lines = toNextStepLines(steps, isShared ? present.name : null);
   const listLines = (some: readonly NextStep[], toText: (line: (typeof lines)[number]) => string): string => {
     const values = new Set(some.map(nextStepValue));
-    return listedInPart(
-      lines.filter(({ id }) => values.has(id)),
-      toText,
-      '; ',
-    );
+    const own = lines.filter(({ id }) => values.has(id));
+    return listedInPart(own, toText, '; ');
   };
   // An agent has no list to choose from.
   const withIds = listLines(nextOnes, ({ name, id }) => `${name}, ID ${id}`);

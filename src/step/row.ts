@@ -189,13 +189,11 @@ export function itemsInWords({ selection: { tasks, documents, messages }, partie
   return parts.length > 0 ? `, with ${listed(parts)}` : '';
 }
 
-export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => {
-  return {
-    verdict: toVerdict(problems, result),
-    checkOnly: true,
-    problems,
-    warnings: [...lookUpWarnings, ...warnings],
-    submission: toSubmissionPart(content),
-    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
-  };
-};
+export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => ({
+  verdict: toVerdict(problems, result),
+  checkOnly: true,
+  problems,
+  warnings: [...lookUpWarnings, ...warnings],
+  submission: toSubmissionPart(content),
+  ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
+});

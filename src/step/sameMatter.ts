@@ -17,7 +17,7 @@ import type { NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem, stopFor, tryLookUp } from '../service/errors/failure.ts';
 import { unknownContact, type Participant } from '../service/participants.ts';
-import { CREATE_ANOTHER, quotedLabel, type ACTION_FORM } from './fixedFields.ts';
+import { CREATE_ANOTHER, quotedLabel, type ACTION_FIELDS } from './fixedFields.ts';
 import { contactTextsInRoles, type StepInput } from './input.ts';
 import type { StepLookUps } from './lookUps.ts';
 import { idOf, roleKey } from './parts/keys.ts';
@@ -39,7 +39,7 @@ type NewMatter = Readonly<{
   actionTypeId: string;
   owners: Promise<ReferenceOwners>;
   /** What is wrong in fields of the form. */
-  problemsIn: ReturnType<typeof ACTION_FORM.read>['problemsIn'];
+  problemsIn: (...keys: readonly (keyof typeof ACTION_FIELDS)[]) => readonly string[];
 }>;
 
 /**
