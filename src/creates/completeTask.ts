@@ -47,10 +47,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const names = namesOfContacts(assignee ? [assignee] : []);
   const actionLink = toActionLink(client, action.id, action.action);
-  return toCompletedRow(
-    toTaskRow(after, actionLink, names, [...ofForm, ...action.warnings, ...warnings]),
-    alreadyComplete,
-  );
+  const row = toTaskRow(after, actionLink, names, [...ofForm, ...action.warnings, ...warnings]);
+  return toCompletedRow(row, alreadyComplete);
 }
 
 const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });

@@ -80,16 +80,14 @@ function parseNewContact(bundle: Bundle) {
 }
 
 function toExistingContactRow({ contact, sentence }: ExistingContact, values: ContactValues) {
-  const wanted = [
-    ...attributeChanges(values, NOTHING_EMPTIED),
-    ...phonesToCompare(phoneValues(values, NOTHING_EMPTIED)),
-  ];
+  const phones = phonesToCompare(phoneValues(values, NOTHING_EMPTIED));
+  const wanted = [...attributeChanges(values, NOTHING_EMPTIED), ...phones];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(wanted, contact)], true);
 }
 
 function toNewContact(values: ContactValues): readonly Change[] {
-  const ofPhones = toPhoneChanges(phoneValues(values, NOTHING_EMPTIED), NO_PHONES);
-  return [...attributeChanges(values, NOTHING_EMPTIED), ...ofPhones.changes];
+  const phones = toPhoneChanges(phoneValues(values, NOTHING_EMPTIED), NO_PHONES);
+  return [...attributeChanges(values, NOTHING_EMPTIED), ...phones.changes];
 }
 
 const NOTHING_EMPTIED: ReadonlySet<string> = new Set();

@@ -68,9 +68,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     const { changes, ...others } = toContactChanges(input, before);
     return { before, changes, ...problemsAndWarnings([others, await checkKey(before)]) };
   };
-  const [{ before, changes, warnings }] = await allOrStop(input.problems, 'The contact was not changed', [
-    lookUpBefore(),
-  ]);
+  const [{ before, changes, warnings }] = await allOrStop(input.problems, NOT_CHANGED, [lookUpBefore()]);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -81,6 +79,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   const allWarnings = allOf('warnings', [input, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 }
+
+const NOT_CHANGED = 'The contact was not changed';
 
 /** The phones are kept apart: it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {

@@ -41,16 +41,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   const next = await ifThere(lookUpNextSteps(client, values.action), isMissing);
   const nextStep = next && chooseStep(next, values.step);
   if (!nextStep) return [];
-  const [{ step, warnings }, conditions] = await Promise.all([
+  const [{ step, warnings: ofLookUps }, conditions] = await Promise.all([
     lookUpDetails(rememberLookUps(client, 'goOn'), nextStep),
     lookUpConditions(client, nextStep.next),
   ]);
-  return [
-    toNextStepRow({ ...step, next: nextStep.next }, next.steps, conditions.problems, [
-      ...warnings,
-      ...conditions.warnings,
-    ]),
-  ];
+  const warnings = [...ofLookUps, ...conditions.warnings];
+  return [toNextStepRow({ ...step, next: nextStep.next }, next.steps, conditions.problems, warnings)];
 }
 
 function chooseStep(next: NextSteps, text: string): NextStep | undefined {

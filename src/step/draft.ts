@@ -49,9 +49,8 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const { outline, input } = run;
   const { selection } = chooseItems(outline, input);
   // Beside the step, as far as it is clear without it which part was filled in: labels and types are not known yet.
-  void inBackground(
-    lookUpMatches(lookUps, run, { ...outline, dataFields: [] }, { valuesByKey: input.values, selection }),
-  );
+  const ofFields = { valuesByKey: input.values, selection };
+  void inBackground(lookUpMatches(lookUps, run, { ...outline, dataFields: [] }, ofFields));
   const { step, roleNames, actionTypes, fieldDetails } = await lookUpStep(lookUps, run, selection);
   const assigned = assign(step, input, roleNames);
   const matches = await lookUpMatches(lookUps, run, step, assigned);

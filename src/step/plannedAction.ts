@@ -40,7 +40,7 @@ export function openingInWords(content: Content, typeName: string | null): strin
 }
 
 /** The first role that has contacts: the service usually makes these the primary contacts. */
-const firstFilledRole = ({
-  parties,
-}: Content): readonly [typeId: string | undefined, contacts: readonly Participant[]] =>
+const firstFilledRole = ({ parties }: Content): FilledRole =>
   [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
+
+type FilledRole = readonly [typeId: string | undefined, contacts: readonly Participant[]];

@@ -26,15 +26,12 @@ export function rolesMailedAsBefore(
   { roles, next }: Pick<StepOutline, 'roles' | 'next'>,
   { valuesByKey, selection }: Pick<Assigned, 'valuesByKey' | 'selection'>,
 ): readonly RoleInAction[] {
+  if (!next) return [];
   const mailed = messageRoles(selection);
-  const blank = roles.filter(
-    ({ isFilled, typeId }) => isFilled && identifiersIn(valuesByKey.get(roleKey(typeId))).length === 0,
-  );
-  return next
-    ? blank
-        .filter(({ typeId }) => mailed.has(typeId))
-        .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }))
-    : [];
+  const isBlank = ({ typeId }: Role): boolean => identifiersIn(valuesByKey.get(roleKey(typeId))).length === 0;
+  return roles
+    .filter((role) => role.isFilled && mailed.has(role.typeId) && isBlank(role))
+    .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }));
 }
 
 type CheckedMembers = ProblemsAndWarnings & Readonly<{ inRole: readonly [typeId: string, readonly Participant[]] }>;
