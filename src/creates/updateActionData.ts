@@ -4,17 +4,14 @@ import { contactInWords } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
-  lookUpActionSheet,
-  lookUpValues,
-  assignData,
   actionDataForm,
+  assignData,
+  lookUpActionSheet,
   parseActionData,
   type ActionDataInput,
   type AssignedData,
-  type FillableField,
-  collectionLabel,
-  hasRows,
 } from '../data/dataForm.ts';
+import { collectionLabel, hasRows, lookUpValues, type FillableField } from '../data/fillableFields.ts';
 import { dataFieldIds } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { tooLongWarnings } from '../dataField/formNotes.ts';

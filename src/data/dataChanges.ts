@@ -16,15 +16,8 @@ import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { UndecidedFields } from '../step/lookUps.ts';
-import {
-  collectionLabel,
-  collectionsAmong,
-  hasRows,
-  lookUpValues,
-  type ActionDataInput,
-  type AssignedData,
-  type FillableField,
-} from './dataForm.ts';
+import type { ActionDataInput, AssignedData } from './dataForm.ts';
+import { collectionLabel, collectionsAmong, hasRows, lookUpValues, type FillableField } from './fillableFields.ts';
 
 type DataChangeRun = Readonly<{
   fields: readonly FillableField[];

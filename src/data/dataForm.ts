@@ -1,21 +1,21 @@
 /*
- * The data fields of an existing action: here, the form, and what was filled in for which field. The changes are in
- * `dataChanges.ts`, what rows show is in `included.ts`; what a step asks for is in `step/`.
+ * The form for the data of an existing action, and what was filled in for which data field. The changes that follow are in
+ * `dataChanges.ts`.
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { rightPlaceOfActionLabel } from '../actions/actionFields.ts';
-import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
+import { actionOfForm } from '../actions/actionOfForm.ts';
 import { actionField, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
-import { dataFieldIds, dataFieldLabel, isAskedFor, type DataField } from '../dataField/dataField.ts';
-import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
+import { dataFieldIds, dataFieldLabel } from '../dataField/dataField.ts';
+import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { dataPart, type DataPart } from '../dataField/dataPart.ts';
 import { withOwnChoices } from '../dataField/fieldDetails.ts';
 import { fitForm, noteFields, tooLongWarnings } from '../dataField/formNotes.ts';
 import { formFieldsFor } from '../dataField/part.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey, type DictionaryEntry } from '../forms/dictionary.ts';
 import { formOf, inGroup, neverFilled, type FormBundle } from '../forms/form.ts';
-import { parseAddedValues, textOf, type AddedValues, type InputData, type InputValue } from '../forms/inputData.ts';
+import { parseAddedValues, textOf, type AddedValues, type InputValue } from '../forms/inputData.ts';
 import { checkOnly, CLEAR_FIELDS, clearFields, dateOrder, line, nameList, valuesByLabel } from '../forms/kinds.ts';
 import { cannotBeRead } from '../forms/problems.ts';
 import type { Calendar } from '../forms/values/dates.ts';
@@ -23,13 +23,21 @@ import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { NamedAction } from '../service/actions.ts';
-import { fieldsMissing, openClient, type Client } from '../service/client.ts';
-import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
-import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
-import { orElse, problem } from '../service/errors/failure.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { nameInId, type Collection, type TypeField } from '../service/datafields.ts';
+import { orElse } from '../service/errors/failure.ts';
 import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
+import {
+  collectionLabel,
+  collectionsAmong,
+  fillableFields,
+  hasRows,
+  lookUpFieldsOf,
+  lookUpValues,
+  type FillableField,
+} from './fillableFields.ts';
 
 /** The fields of Update Action Data that every action has. */
 const ACTION_DATA_FIELDS = {
@@ -151,76 +159,8 @@ async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Pr
   return new Map([...byField].map(([fieldId, same]) => [fieldId, same.map(dataFieldLabel)]));
 }
 
-/** Throws if some values may be missing: they could be lost. */
-export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
-  const { items, isComplete } = await fetchWholeValues(client, [actionId]);
-  const own = items.filter((value) => value.actionId === actionId);
-  if (isComplete && own.every(({ recordId }) => recordId !== null)) return own;
-  throw problem(
-    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read. ' +
-      'Run this step again in a few minutes, or change the data in Actionstep.',
-  );
-}
-
 const isWholeField = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
-
-async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
-  const { actionType } = action.links;
-  if (!actionType) throw fieldsMissing('look up the type of the action');
-  return fetchFieldsOfTypes(client, [actionType]);
-}
-
-/** Throws if no action is chosen. */
-export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
-  const text = requireAction(actionOfForm(form), 'its data is not known yet. Give the exact name of the list.');
-  return lookUpFieldsOf(client, await lookUpAction(client, text));
-}
-
-export type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
-
-/** The fields that people can fill in, in the order of the form. */
-export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
-  inFormOrder(fields)
-    .map((field) => ({
-      ...toDataField(field),
-      dataType: field.dataType,
-      required: field.required,
-      collection: field.collection,
-    }))
-    .filter(isAskedFor);
-
-/** A data field of an action type as one of a step, neither required nor preset. */
-const toDataField = (field: TypeField): DataField => ({
-  id: field.id,
-  group: collectionLabel(field.collection),
-  label: field.label || field.name || nameInId(field.id),
-  description: field.description || null,
-  defaultValue: null,
-  forcesDefault: false,
-  isRequired: null,
-  dataFieldId: field.id,
-  kind: kindOfType(field.dataType ?? ''),
-  hints: [],
-  choices: null,
-});
-
-export const collectionLabel = ({ label, name, id }: TypeField['collection']): string => label || name || `Data ${id}`;
-
-const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
-  fields.toSorted(
-    (one, other) =>
-      (one.collection.order ?? Infinity) - (other.collection.order ?? Infinity) ||
-      Number(one.collection.id) - Number(other.collection.id) ||
-      (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity),
-  );
-
-export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
-
-/** Each once: every page of fields can bring its own copy of a collection. */
-export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
-  ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
-];
 
 /** What was filled in for each data field, but not yet what it means. */
 export type AssignedData = Readonly<{

@@ -3,7 +3,13 @@ import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
 import { lookUpTasksOfForm, taskLine } from '../actions/whichTask.ts';
 import { roleLabel } from '../contacts/displayNames.ts';
-import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
+import {
+  collectionLabel,
+  collectionsAmong,
+  fillableFields,
+  hasRows,
+  lookUpFieldsOfForm,
+} from '../data/fillableFields.ts';
 import type { InputData } from '../forms/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { pageOf } from '../platform/handedOver.ts';

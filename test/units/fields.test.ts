@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionsIn } from '../../src/actions/whichAction.ts';
-import { fillableFields } from '../../src/data/dataForm.ts';
+import { fillableFields } from '../../src/data/fillableFields.ts';
 import { parseDictionary } from '../../src/forms/dictionary.ts';
 import {
   brokenList,
