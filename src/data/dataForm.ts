@@ -76,6 +76,54 @@ const FORM = formOf(
   { isChange: true, isAddedKey: isActionDataKey },
 );
 
+export const actionDataForm = {
+  inputFields: [...actionDataFields, dataFormFields],
+  inputFieldGroups: [
+    { key: 'action', label: 'Action', emphasize: true },
+    { key: 'details', label: 'Data', emphasize: true },
+    { key: 'advanced', label: 'Advanced', emphasize: false },
+  ] satisfies InputFieldGroups,
+};
+
+/** While the action is mapped, there is only the field that clears data fields by label. */
+async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const { text: action, comesLater } = actionOfForm(bundle.inputData);
+  if (action === '') return [];
+  if (comesLater) return formOf(inGroup('advanced', { clear: CLEAR_BY_LABEL })).inputFields;
+  const client = openClient(z, bundle);
+  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
+  const { collection: row } = chooseRow(fields, textOf(bundle.inputData['addRow']));
+  const shownFields = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
+  const withChoices = shownFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const lookUps = rememberLookUps(client, 'goOn');
+  const choices = await lookUps.choices(dataFieldIds(withChoices));
+  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
+  const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
+  return fitForm(
+    [
+      ...noteFields([
+        fields.length === 0 ? NO_FIELDS : BLANK_KEEPS,
+        ...failureWarnings(lookUps.failures, ['choices']),
+        ...tooLongWarnings(withChoices, choices),
+      ]),
+      ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
+      ...formFieldsFor(shownFields.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
+    ],
+    actionDataFields.length,
+    `Fill them in under ${quotedLabel('otherData')}, by their labels.`,
+  );
+}
+
+const NO_FIELDS = 'The type of this action has no data fields.';
+
+const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
+
+const CLEAR_BY_LABEL = nameList({
+  label: CLEAR_FIELDS,
+  list: true,
+  helpText: 'Enter the labels of data fields to empty.',
+});
+
 /** What was filled in for the data of an action: in the fields of its data, and by label. */
 export type ActionDataInput = AddedValues &
   Readonly<{
@@ -184,11 +232,7 @@ export function assignData(
     return { ...field, ...part, names: [...part.names, ...(stepLabels.get(field.id) ?? [])] as const };
   });
   // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
-  const dictionary = {
-    label: ACTION_DATA_FIELDS.otherData.definition.label,
-    entries: input.otherData,
-    hidesLabels: false,
-  };
+  const dictionary = { label: FORM.label('otherData'), entries: input.otherData, hidesLabels: false };
   const assigned = fillParts(parts, input.values, dictionary, FORM_WORDS);
   const valuesById = new Map(
     parts.flatMap(({ id, key }) => {
@@ -206,8 +250,6 @@ export function assignData(
   const row = chooseRow(fields, input.addRow);
   const filledParts = parts.filter(({ id }) => valuesById.has(id));
   const isUsable = filledParts.length + partsToEmpty.length > 0;
-  const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
-  const outsideRow = filledParts.filter((field) => hasRows(field.collection) && !isInRow(field));
   return {
     valuesById,
     idsToEmpty: new Set(partsToEmpty.map(({ id }) => id)),
@@ -217,16 +259,7 @@ export function assignData(
       ...assigned.problems,
       ...toEmpty.problems,
       ...row.problems,
-      ...outsideRow.map(
-        ({ names, collection }) =>
-          `"${names[0]}" is in a list with many rows. Choose "${collectionLabel(collection)}" under ${ADD_ROW}.`,
-      ),
-      ...partsToEmpty
-        .filter(({ collection }) => hasRows(collection))
-        .map(
-          ({ names }) => `"${CLEAR_FIELDS}": "${names[0]}" is in a list with many rows, which can only get new ones.`,
-        ),
-      ...(row.collection && !filledParts.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+      ...rowProblems(row.collection, filledParts, partsToEmpty),
       ...(unknownKeys.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
     warnings: [...unknownKeys].map(
@@ -234,6 +267,29 @@ export function assignData(
         `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field. Choose it again.`,
     ),
   };
+}
+
+type PartInCollection = Pick<DataPart, 'names'> & Pick<FillableField, 'collection'>;
+
+/** A row takes only what is filled in for its list, and rows that are there stay as they are. */
+function rowProblems(
+  row: Collection | undefined,
+  filledParts: readonly PartInCollection[],
+  partsToEmpty: readonly PartInCollection[],
+): readonly string[] {
+  const isInRow = ({ collection }: PartInCollection): boolean => collection.id === row?.id;
+  const outsideRow = filledParts.filter((part) => hasRows(part.collection) && !isInRow(part));
+  const inRows = partsToEmpty.filter(({ collection }) => hasRows(collection));
+  return [
+    ...outsideRow.map(
+      ({ names, collection }) =>
+        `"${names[0]}" is in a list with many rows. Choose "${collectionLabel(collection)}" under ${ADD_ROW}.`,
+    ),
+    ...inRows.map(
+      ({ names }) => `"${CLEAR_FIELDS}": "${names[0]}" is in a list with many rows, which can only get new ones.`,
+    ),
+    ...(row && !filledParts.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+  ];
 }
 
 const NONE_BELONGS =
@@ -266,51 +322,3 @@ function chooseRow(fields: readonly FillableField[], text: string): RowOrProblem
     all.length === 0 ? 'It has no lists with rows' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
   return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
 }
-
-export const actionDataForm = {
-  inputFields: [...actionDataFields, dataFormFields],
-  inputFieldGroups: [
-    { key: 'action', label: 'Action', emphasize: true },
-    { key: 'details', label: 'Data', emphasize: true },
-    { key: 'advanced', label: 'Advanced', emphasize: false },
-  ] satisfies InputFieldGroups,
-};
-
-/** While the action is mapped, there is only the field that clears data fields by label. */
-async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
-  const { text: action, comesLater } = actionOfForm(bundle.inputData);
-  if (action === '') return [];
-  if (comesLater) return formOf(inGroup('advanced', { clear: CLEAR_BY_LABEL })).inputFields;
-  const client = openClient(z, bundle);
-  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
-  const { collection: row } = chooseRow(fields, textOf(bundle.inputData['addRow']));
-  const shownFields = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
-  const withChoices = shownFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const lookUps = rememberLookUps(client, 'goOn');
-  const choices = await lookUps.choices(dataFieldIds(withChoices));
-  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
-  const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
-  return fitForm(
-    [
-      ...noteFields([
-        fields.length === 0 ? NO_FIELDS : BLANK_KEEPS,
-        ...failureWarnings(lookUps.failures, ['choices']),
-        ...tooLongWarnings(withChoices, choices),
-      ]),
-      ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
-      ...formFieldsFor(shownFields.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
-    ],
-    actionDataFields.length,
-    `Fill them in under ${quotedLabel('otherData')}, by their labels.`,
-  );
-}
-
-const NO_FIELDS = 'The type of this action has no data fields.';
-
-const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
-
-const CLEAR_BY_LABEL = nameList({
-  label: CLEAR_FIELDS,
-  list: true,
-  helpText: 'Enter the labels of data fields to empty.',
-});
