@@ -2,13 +2,14 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { contactInWords } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
-import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
+import { changeData, describeChanges, makeDataDraft, type DataChangeRun } from '../data/dataChanges.ts';
 import {
   actionDataForm,
   assignData,
   lookUpActionSheet,
   parseActionData,
   type ActionDataInput,
+  type ActionSheet,
   type AssignedData,
 } from '../data/dataForm.ts';
 import { collectionLabel, hasRows, lookUpValues, type FillableField } from '../data/fillableFields.ts';
@@ -25,7 +26,7 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { ChangedField } from '../records/changes.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../records/update.ts';
 import { outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
@@ -38,42 +39,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   if (input.action === '') stopFor(input.problems, DATA_NOT_CHANGED);
   const client = openClient(z, bundle);
   const sheet = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
-  const { action, values, fields } = sheet;
-  const assigned = assignData(fields, input, sheet.stepLabels);
-  const filledFields = fields.filter(({ id }) => assigned.valuesById.has(id));
-  const contactTexts = filledFields
-    .filter(({ kind }) => kind === 'contact')
-    .flatMap(({ id }) => contactTextsIn(assigned.valuesById.get(id)));
-  const numbers = contactTexts.map(({ text }) => text).filter(isId);
-  const lookUps = rememberLookUps(client);
-  const withChoices = filledFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const [choices, people, contacts, withName] = await Promise.all([
-    lookUps.choices(dataFieldIds(withChoices)),
-    lookUps.people(contactTexts),
-    // A run sends the number of a contact unchecked, and the service decides; a check looks it up.
-    lookUps.contacts(input.checkOnly ? numbers : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
-  ]);
-  const contactsById = new Map(
-    [...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]),
-  );
-  const run = {
-    fields,
-    input,
-    assigned,
-    matches: { choices, people, contacts },
-    undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.valuesById.has(id)),
-    contactInWords: (id: string) => contactInWords(contactsById.get(id) ?? withName(unknownContact(id))),
-  };
+  const { action, values } = sheet;
+  const { run, lookUpWarnings } = await lookUpRun(client, sheet, input);
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  const commonWarnings = [
-    ...action.warnings,
-    ...tooLongWarnings(withChoices, choices),
-    ...failureWarnings(lookUps.failures, ['choices', 'contacts']),
-    ...(isEmptyInput(input) ? [NOTHING_FILLED_IN] : []),
-  ];
+  const commonWarnings = [...action.warnings, ...lookUpWarnings, ...(isEmptyInput(input) ? [NOTHING_FILLED_IN] : [])];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
@@ -92,6 +63,38 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 const DATA_NOT_CHANGED = 'The data was not changed';
+
+/** Assigns the input to the fields, and looks up whom and what it means. */
+async function lookUpRun(client: Client, { fields, values, stepLabels }: ActionSheet, input: ActionDataInput) {
+  const assigned = assignData(fields, input, stepLabels);
+  const isFilled = ({ id }: Pick<FillableField, 'id'>): boolean => assigned.valuesById.has(id);
+  const filledFields = fields.filter(isFilled);
+  const contactFields = filledFields.filter(({ kind }) => kind === 'contact');
+  const contactTexts = contactFields.flatMap(({ id }) => contactTextsIn(assigned.valuesById.get(id)));
+  const numbers = contactTexts.map(({ text }) => text).filter(isId);
+  const withChoices = filledFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const lookUps = rememberLookUps(client);
+  const [choices, people, contacts, withName] = await Promise.all([
+    lookUps.choices(dataFieldIds(withChoices)),
+    lookUps.people(contactTexts),
+    // A run sends the number of a contact unchecked, and the service decides; a check looks it up.
+    lookUps.contacts(input.checkOnly ? numbers : []),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
+  ]);
+  const contactsById = new Map(
+    [...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]),
+  );
+  const run: DataChangeRun = {
+    fields,
+    input,
+    assigned,
+    matches: { choices, people, contacts },
+    undecided: undecidedFields(lookUps, fields, isFilled),
+    contactInWords: (id) => contactInWords(contactsById.get(id) ?? withName(unknownContact(id))),
+  };
+  const failed = failureWarnings(lookUps.failures, ['choices', 'contacts']);
+  return { run, lookUpWarnings: [...tooLongWarnings(withChoices, choices), ...failed] };
+}
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(

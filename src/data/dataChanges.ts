@@ -19,7 +19,8 @@ import type { UndecidedFields } from '../step/lookUps.ts';
 import type { ActionDataInput, AssignedData } from './dataForm.ts';
 import { collectionLabel, collectionsAmong, hasRows, lookUpValues, type FillableField } from './fillableFields.ts';
 
-type DataChangeRun = Readonly<{
+/** What a run fills in, and what that means. */
+export type DataChangeRun = Readonly<{
   fields: readonly FillableField[];
   input: ActionDataInput;
   assigned: AssignedData;

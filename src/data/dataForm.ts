@@ -6,7 +6,7 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { rightPlaceOfActionLabel } from '../actions/actionFields.ts';
 import { actionOfForm } from '../actions/actionOfForm.ts';
-import { actionField, lookUpAction, lookUpActionAnd } from '../actions/whichAction.ts';
+import { actionField, lookUpAction, lookUpActionAnd, type ActionWithWarnings } from '../actions/whichAction.ts';
 import { dataFieldIds, dataFieldLabel } from '../dataField/dataField.ts';
 import { DATA_KINDS } from '../dataField/dataKinds.ts';
 import { dataPart, type DataPart } from '../dataField/dataPart.ts';
@@ -25,6 +25,7 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { nameInId, type Collection, type TypeField } from '../service/datafields.ts';
+import type { WholeValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
@@ -178,8 +179,19 @@ const needsAllFields = (
   labelsToEmpty.some((one) => !knownIds.has(one)) ||
   [...values.keys(), ...unreadKeys].some((key) => !knownIds.has(String(actionDataId(key))));
 
-/** `fields` are those that the action can have, as far as a run needs them. */
-export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
+/** The action of a run, with its data. */
+export type ActionSheet = Readonly<{
+  action: ActionWithWarnings;
+  /** Those that the action can have, as far as the run needs them. */
+  fields: readonly FillableField[];
+  values: readonly WholeValue[];
+  stepLabels: StepLabels;
+}>;
+
+/** What steps call a data field, by its id; empty if nobody needs to know. */
+type StepLabels = ReadonlyMap<string | null, readonly string[]>;
+
+export async function lookUpActionSheet(client: Client, input: ActionDataInput): Promise<ActionSheet> {
   const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
   const present = new Map(
     values.flatMap(({ typeField }) => (isWholeField(typeField) ? [[typeField.id, typeField]] : [])),
@@ -194,8 +206,6 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   const isAllKnown = labels.every((label) => names.has(labelKey(label)));
   return { action, fields, values, stepLabels: isAllKnown ? new Map() : await lookUpStepLabels(client, action) };
 }
-
-type StepLabels = ReadonlyMap<string | null, readonly string[]>;
 
 async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Promise<StepLabels> {
   const steps = await Promise.all([
