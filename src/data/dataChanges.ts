@@ -1,3 +1,5 @@
+/* What a run changes in the data of an action: values, and the records that these need. */
+
 import { matchesIn, type Matches } from '../contacts/whichContact.ts';
 import { dataFieldLabel, type DataField } from '../dataField/dataField.ts';
 import { DATA_KINDS, mayBeMask, type DataValue } from '../dataField/dataKinds.ts';
@@ -44,18 +46,15 @@ type DataDraft = Readonly<{
   warnings: readonly string[];
 }>;
 
+/** What a run would write, with its data as it is `stored`. */
 export function makeDataDraft(
   { fields, input, assigned, matches: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
 ): DataDraft {
   const { valuesById, idsToEmpty, row } = assigned;
-  const isTouched = ({ id }: FillableField): boolean => valuesById.has(id) || idsToEmpty.has(id);
-  const collections = collectionsAmong(fields.filter(isTouched));
-  const touchedIds = new Set(collections.map(({ id }) => id));
   const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
-  const unclearCollections = collections.filter((one) => recordsFor(one).length > 1);
   const touched = fields
-    .filter(({ collection }) => touchedIds.has(collection.id))
+    .filter(({ id }) => valuesById.has(id) || idsToEmpty.has(id))
     .map((field) => {
       const own = hasRows(field.collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
       const withOwn = withOwnChoices(field, choices.get(field.id) ?? []);
@@ -70,6 +69,7 @@ export function makeDataDraft(
     const value = valuesById.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
+  const unclearCollections = collectionsAmong(touched).filter((one) => recordsFor(one).length > 1);
   // A required field that is empty already may stay so.
   const lostFields = touched.filter(({ id, required, storedValue }) => idsToEmpty.has(id) && required && storedValue);
   return {
@@ -153,25 +153,12 @@ function valueInWords(field: DataField, stored: string, contactInWords: DataChan
   return typeof value === 'number' ? stored : value;
 }
 
+/** What would be different afterwards, for a check. */
 export function describeChanges(draft: DataDraft, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
   const changes = toDataChanges(draft).filter((change) => !isMet(before)(change));
   const newTexts = new Map(changes.map(({ id, value }) => [id, value ?? '']));
   return toChangedFields(changes, before, toDataRecord(actionId, stored, newTexts));
-}
-
-function overwriteWarnings(
-  draft: DataDraft,
-  actionId: string,
-  first: readonly WholeValue[],
-  now: readonly WholeValue[],
-): readonly string[] {
-  const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
-  return toDataChanges(draft).flatMap((change) => {
-    const [from, to] = [was, is].map((record) => inQuotes(change, valueIn(record, change)));
-    if (from === to || isMet(is)(change)) return [];
-    return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
-  });
 }
 
 /** Makes the missing records and then the changes, each once. `now` is the data as last read. */
@@ -193,6 +180,20 @@ export async function changeData(
     now,
   });
   return { changed, warnings: [...overwriteWarnings(draft, actionId, first, now), ...warnings] };
+}
+
+function overwriteWarnings(
+  draft: DataDraft,
+  actionId: string,
+  first: readonly WholeValue[],
+  now: readonly WholeValue[],
+): readonly string[] {
+  const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
+  return toDataChanges(draft).flatMap((change) => {
+    const [from, to] = [was, is].map((record) => inQuotes(change, valueIn(record, change)));
+    if (from === to || isMet(is)(change)) return [];
+    return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
+  });
 }
 
 const fillInRow = (list: Collection): string =>
