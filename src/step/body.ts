@@ -1,3 +1,4 @@
+import { namesOfContacts, type ActionNames } from '../service/actions.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { Participant } from '../service/participants.ts';
 import type { StepInput } from './input.ts';
@@ -19,6 +20,10 @@ export type Content = Readonly<{
   trustAccounts: readonly string[];
   selection: Selection;
 }>;
+
+/** The names of those who are in it, as an action has them. */
+export const namesIn = ({ assignee, parties }: Content): ActionNames =>
+  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 /** The body of a POST to actioncreate or actionchangestep, without blanks. */
 export function toBody(content: Content, assumptions: Assumptions): object {

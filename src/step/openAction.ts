@@ -8,11 +8,10 @@ import { findActionsByReference, joinNames, NO_NAMES, type NamedAction } from '.
 import type { Client } from '../service/client.ts';
 import { fillMissing } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import type { Content } from './body.ts';
+import { namesIn, type Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { ACTION_FORM } from './fixedFields.ts';
 import { lookUpContentNames } from './lookUps.ts';
-import { namesIn } from './plannedAction.ts';
 import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 
 type FileOwners = readonly NamedAction[] | undefined;

@@ -2,9 +2,9 @@
 
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
 import { excerpt, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
+import { decodeAction, type NamedAction } from '../service/actions.ts';
 import { fullNameOf, type Participant } from '../service/participants.ts';
-import type { Content } from './body.ts';
+import { namesIn, type Content } from './body.ts';
 import { itemsInWords } from './row.ts';
 
 export const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
@@ -27,9 +27,6 @@ export const toPlannedAction = (content: Content, typeName: string | null): Omit
   const actionTypes = new Map([[step.actionTypeId, typeName]]);
   return { action, names: { ...namesIn(content), actionTypes } };
 };
-
-export const namesIn = ({ assignee, parties }: Content): ActionNames =>
-  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 export function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
