@@ -31,7 +31,8 @@ import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
-import { failureWarnings, rememberLookUps, undecidedFields } from '../step/lookUps.ts';
+import { failureWarnings, undecidedFields } from '../step/failedLookUps.ts';
+import { rememberLookUps } from '../step/lookUps.ts';
 import { quotedAction, toVerdict, type ActionName } from '../step/row.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {

@@ -17,7 +17,7 @@ import { createDataRecord, noProgress, updateValues, type NewValue, type WholeVa
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import type { UndecidedFields } from '../step/lookUps.ts';
+import type { UndecidedFields } from '../step/failedLookUps.ts';
 import type { ActionDataInput, AssignedData } from './dataForm.ts';
 import { collectionLabel, collectionsAmong, hasRows, lookUpValues, type FillableField } from './fillableFields.ts';
 

@@ -27,7 +27,8 @@ import { openClient, type Client } from '../service/client.ts';
 import { nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
-import { failureWarnings, rememberLookUps } from '../step/lookUps.ts';
+import { failureWarnings } from '../step/failedLookUps.ts';
+import { rememberLookUps } from '../step/lookUps.ts';
 import { lookUpStepsAfter } from '../step/nextSteps.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import {

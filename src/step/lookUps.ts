@@ -1,20 +1,17 @@
 /*
- * What a run or a form looks up about a step, each thing once, and what follows if that fails. `people`, `storedData` and,
- * unless they are given by number, `actions` throw: without them a run has nothing to send, or would empty what was left
- * blank. What decides how values are sent stops a run that sends some (`stops`). A run can do without the others
- * (`failures`), and a form goes on, whatever fails.
+ * What a run or a form looks up about a step, each thing once. `people`, `storedData` and, unless they are given by number,
+ * `actions` throw: without them a run has nothing to send, or would empty what was left blank. What follows if the others
+ * fail is in `failedLookUps.ts`.
  */
 
 import { lookUpStaff, type Staff } from '../actions/assignee.ts';
 import { lookUpRelatedActions, type RelatedActions } from '../actions/whichAction.ts';
 import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/whichContact.ts';
-import { dataFieldIds, dataFieldLabel, type DataField, type DataFieldOutline } from '../dataField/dataField.ts';
+import { dataFieldIds, type DataFieldOutline } from '../dataField/dataField.ts';
 import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
-import { toStoredData, type FieldRecord, type FieldDetails, type StoredData } from '../dataField/fieldDetails.ts';
-import { tooLongWarnings } from '../dataField/formNotes.ts';
+import { toStoredData, type FieldRecord, type StoredData } from '../dataField/fieldDetails.ts';
 import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
 import { fetchActions } from '../service/actions.ts';
@@ -22,55 +19,45 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import {
-  orElseAfterWrite,
-  detailsOf,
-  isTooMany,
-  tryLookUp,
-  valueOr,
-  type IfThrottled,
-} from '../service/errors/failure.ts';
+import { orElseAfterWrite, tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
+import { failureLog, toLookUpWarnings, type LookUpFailures } from './failedLookUps.ts';
 import { rolesToDescribe, toStep } from './fillOutline.ts';
-import { usesOf, type Step, type StepOutline } from './model.ts';
+import { usesOf, type StepOutline } from './model.ts';
 import type { Members } from './whoIsInRoles.ts';
 
 /** What can be looked up about a step. */
-export type StepLookUps = Readonly<{
-  /** What failed and a run can do without, for warnings. */
-  failures: FailedLookUps;
-  /** What failed and decides how values are sent: why a run that has such values stops. */
-  stops: ReadonlyMap<DecidingTopic, string>;
-
-  /** Contacts by email address or name. */
-  people: LookUpEach<readonly Participant[], ContactText>;
-  /** Contacts by number: none for a number that the user cannot see. */
-  contacts: LookUpEach<readonly Participant[]>;
-  /** Contacts by number, if they can be looked up. It never throws, because it also serves after a write. */
-  named: LookUpEach<readonly Participant[]>;
-  /** Actions to link, by number or file reference. */
-  actions: (texts: readonly string[]) => Promise<RelatedActions>;
-  /** The types of data fields, and what else the step leaves out of them. */
-  dataTypes: LookUpEach<FieldRecord>;
-  /** The choices of data fields that have some. */
-  choices: LookUpEach<FieldChoices>;
-  /** The choices of any data fields: their types, which tell which ones have some, are looked up beside. */
-  choicesAmong: LookUpEach<FieldChoices>;
-  /** Roles, for their names. */
-  roles: LookUpEach<ParticipantType>;
-  /** The names of action types. */
-  actionTypes: LookUpEach<string>;
-  /** The firm's people who can log in. */
-  staff: () => Promise<Staff>;
-  /** What the action has in its data fields. */
-  storedData: (actionId: string) => Promise<StoredData>;
-  /** The ids of the roles that the action has contacts in. If this is not known, a blank role counts as empty. */
-  filledRoles: (actionId: string) => Promise<ReadonlySet<string | null> | undefined>;
-  /** Whom actions have in these roles, by role. */
-  members: (roles: readonly RoleInAction[]) => Promise<ReadonlyMap<string, Members>>;
-}>;
+export type StepLookUps = LookUpFailures &
+  Readonly<{
+    /** Contacts by email address or name. */
+    people: LookUpEach<readonly Participant[], ContactText>;
+    /** Contacts by number: none for a number that the user cannot see. */
+    contacts: LookUpEach<readonly Participant[]>;
+    /** Contacts by number, if they can be looked up. It never throws, because it also serves after a write. */
+    named: LookUpEach<readonly Participant[]>;
+    /** Actions to link, by number or file reference. */
+    actions: (texts: readonly string[]) => Promise<RelatedActions>;
+    /** The types of data fields, and what else the step leaves out of them. */
+    dataTypes: LookUpEach<FieldRecord>;
+    /** The choices of data fields that have some. */
+    choices: LookUpEach<FieldChoices>;
+    /** The choices of any data fields: their types, which tell which ones have some, are looked up beside. */
+    choicesAmong: LookUpEach<FieldChoices>;
+    /** Roles, for their names. */
+    roles: LookUpEach<ParticipantType>;
+    /** The names of action types. */
+    actionTypes: LookUpEach<string>;
+    /** The firm's people who can log in. */
+    staff: () => Promise<Staff>;
+    /** What the action has in its data fields. */
+    storedData: (actionId: string) => Promise<StoredData>;
+    /** The ids of the roles that the action has contacts in. If this is not known, a blank role counts as empty. */
+    filledRoles: (actionId: string) => Promise<ReadonlySet<string | null> | undefined>;
+    /** Whom actions have in these roles, by role. */
+    members: (roles: readonly RoleInAction[]) => Promise<ReadonlyMap<string, Members>>;
+  }>;
 
 /** Looks each item up once; items are ids unless said otherwise. An answer includes all earlier ones. */
 type LookUpEach<Value, Item = string> = (items: readonly Item[]) => Promise<ReadonlyMap<string, Value>>;
@@ -112,43 +99,6 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
 }
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
-
-/** Keeps what failed. Both ways to go on give what was found, or else `missing`. */
-function failureLog(ifThrottled: IfThrottled) {
-  const failures = new Map<Topic, FailedLookUp>();
-  const stops = new Map<DecidingTopic, string>();
-  return {
-    failures,
-    stops,
-
-    /** For what a run can do without. `ids` are those that were looked up. */
-    warnIfFailed: async <Value, Other>(
-      topic: Topic,
-      lookUp: Promise<Value>,
-      missing: Other,
-      { ids = [], whenBusy = ifThrottled }: Readonly<{ ids?: readonly string[]; whenBusy?: IfThrottled }> = {},
-    ): Promise<Value | Other> => {
-      const outcome = await tryLookUp(lookUp, whenBusy);
-      if ('reason' in outcome) failures.set(topic, { reason: outcome.reason, ids });
-      return valueOr(outcome, missing);
-    },
-
-    /** For what decides how values are sent. If there is more than any run can read, they are sent as typed. */
-    stopIfFailed: async <Value, Other>(
-      topic: DecidingTopic,
-      lookUp: Promise<Value>,
-      missing: Other,
-    ): Promise<Value | Other> => {
-      const outcome = await tryLookUp(lookUp, ifThrottled);
-      if ('reason' in outcome) {
-        const { reason, error } = outcome;
-        if (ifThrottled === 'goOn' || isTooMany(error)) failures.set(topic, { reason, ids: [] });
-        else stops.set(topic, detailsOf(error)?.message ?? reason);
-      }
-      return valueOr(outcome, missing);
-    },
-  };
-}
 
 /** Contacts by number, with an empty list for each whom the user cannot see. */
 async function lookUpVisible(client: Client, ids: readonly string[]): Promise<Matches> {
@@ -243,93 +193,4 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
     step: { ...step, roles },
     parties: new Map([...parties].map(([typeId, inRole]) => [typeId, inRole.map(named)])),
   };
-}
-
-type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
-
-/** Those that decide how the value of a data field is sent. */
-type DecidingTopic = 'dataTypes' | 'choices';
-
-/**
- * The ids of data fields that a run cannot fill in, because what decides how their values are sent could not be read.
- */
-export type UndecidedFields = Readonly<{ ids: ReadonlySet<string>; problems: readonly string[] }>;
-
-export function undecidedFields(
-  { stops }: Pick<StepLookUps, 'stops'>,
-  fields: readonly DataField[],
-  isFilled: (field: DataField) => boolean,
-): UndecidedFields {
-  const decides: Readonly<Record<DecidingTopic, (field: DataField) => boolean>> = {
-    // A blank one sends its default, unless the service fills in the field by itself. What is required, or kept by the
-    // action, is sent whatever its type is.
-    dataTypes: (field) =>
-      field.dataFieldId !== null &&
-      (isFilled(field) ||
-        (field.defaultValue !== null && field.storedValue === undefined && field.isRequired !== true)),
-    choices: (field) => DATA_KINDS[field.kind].hasChoices === true && isFilled(field),
-  };
-  const undecided = [...stops].map(([topic, why]) => ({ why, fields: fields.filter(decides[topic]) }));
-  return {
-    ids: new Set(undecided.flatMap((one) => one.fields.map(({ id }) => id))),
-    problems: undecided.flatMap(({ why, ...one }) => {
-      const labels = listedInPart(one.fields, (field) => quoted(dataFieldLabel(field)));
-      return one.fields.length > 0 ? [`These data fields cannot be filled in: ${labels}. ${why}`] : [];
-    }),
-  };
-}
-
-type FailedLookUp = Readonly<{ reason: string; ids: readonly string[] }>;
-
-type FailedLookUps = ReadonlyMap<Topic, FailedLookUp>;
-
-/** `fields` are those whose types and choices matter. */
-export function toLookUpWarnings(
-  step: Step,
-  { dataTypes, choices }: FieldDetails,
-  failures: FailedLookUps,
-  fields: readonly DataField[],
-): readonly string[] {
-  // A role that the step does not name is shown nowhere.
-  const unnamed = new Set(rolesToDescribe(step));
-  const showsNumbers = failures.get('roles')?.ids.some((id) => unnamed.has(id));
-  return [
-    ...failureWarnings(failures, ['filledRoles']),
-    ...typeWarnings(fields, dataTypes, failures),
-    ...tooLongWarnings(fields, choices),
-    ...failureWarnings(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
-    ...failureWarnings(failures, ['actionTypes', 'contacts', 'actions']),
-  ];
-}
-
-export const failureWarnings = (
-  failures: FailedLookUps,
-  topics: readonly (keyof typeof CONSEQUENCES)[],
-): readonly string[] =>
-  topics.flatMap((topic) => {
-    const failure = failures.get(topic);
-    return failure ? [`${CONSEQUENCES[topic]}: ${failure.reason}`] : [];
-  });
-
-const CONSEQUENCES = {
-  filledRoles: 'Who is in the action already could not be looked up',
-  choices: 'The choices of the data fields have to be typed',
-  roles: 'Some roles are shown by number',
-  actionTypes: 'Some action types are shown by number',
-  contacts: 'The contacts could not be looked up',
-  actions: 'The related actions could not be looked up',
-} as const;
-
-function typeWarnings(
-  fields: readonly DataField[],
-  dataTypes: ReadonlyMap<string, FieldRecord>,
-  failures: FailedLookUps,
-): readonly string[] {
-  const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !dataTypes.has(dataFieldId));
-  if (untyped.length === 0) return [];
-  const failure = failures.get('dataTypes');
-  const reason = failure?.reason ?? 'Actionstep did not say what types they are.';
-  if (failure || dataTypes.size === 0) return [`The data fields are plain text: ${reason}`];
-  const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
-  return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }
