@@ -69,7 +69,7 @@ type LookUpEach<Value, Item = string> = (items: readonly Item[]) => Promise<Read
 export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'): StepLookUps {
   const { failures, stops, warnIfFailed, stopIfFailed } = failureLog(ifThrottled);
   const people = onceEach(
-    (contacts: readonly ContactText[], before) => lookUpContactsByText(client, contacts, before),
+    (texts: readonly ContactText[], before) => lookUpContactsByText(client, texts, before),
     contactKey,
   );
   const dataTypes = onceEach((ids) => stopIfFailed('dataTypes', fetchDataFields(client, ids), NONE));
@@ -78,7 +78,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
   return {
     failures,
     stops,
-    people: (contacts) => people(contacts.filter(({ text }) => !isId(text) && !isTooLong(text))),
+    people: (texts) => people(texts.filter(({ text }) => !isId(text) && !isTooLong(text))),
     contacts: onceEach((ids) => warnIfFailed('contacts', lookUpVisible(client, ids), NONE)),
     named: onceEach((ids) => orElseAfterWrite(lookUpContactsById(client, ids), NONE)),
     actions: onceEach((texts) =>

@@ -1,7 +1,7 @@
 /*
- * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input the draft of a request.
- * Not here: what a data field is (`dataField/`), which action or contact a text means (`actions/`, `contacts/`), and the
- * requests themselves (`service/`).
+ * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input a request and a row.
+ * Not here: what a data field is (`dataField/`), which action or contact a text means (`actions/`, `contacts/`), and how
+ * requests are sent (`service/`).
  */
 
 import type { DataField, DataFieldOutline } from '../dataField/dataField.ts';
