@@ -48,7 +48,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   if (input.checkOnly) return toCheckRow(client, before, step, draft);
   stopForProblems(draft);
   const moved = await moveAction(client, before, step.next, draft);
-  return toMovedRow(client, { before, step, draft, moved });
+  return toMovedRow(client, before, step, draft, moved);
 }
 
 const NOT_CHANGED = WORDING.next.notDone;

@@ -53,15 +53,14 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   if (action.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
   const stepOrNote = await lookUpStepOfForm(client, inputData, text);
+  const lookUps = rememberLookUps(client, 'goOn');
   if ('note' in stepOrNote) {
-    const roles = await rememberLookUps(client, 'goOn').roles(keptRoles(inputData));
+    const roles = await lookUps.roles(keptRoles(inputData));
     return withNote(stepOrNote.note, keptFields(inputData, roles));
   }
-  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), stepOrNote.step);
-  const fields = [
-    ...noteFields([...warnings, ...conditionNotes(stepOrNote.step)]),
-    ...withoutRequired(stepFormFields(step)),
-  ];
+  const { step, warnings } = await lookUpDetails(lookUps, stepOrNote.step);
+  const notes = noteFields([...warnings, ...conditionNotes(stepOrNote.step)]);
+  const fields = [...notes, ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length, FILL_IN_BY_LABEL);
 }
 

@@ -58,11 +58,14 @@ async function toUnmovedRow(client: Client, before: NamedAction, input: StepInpu
 const movingInWords = (content: Content, { action }: NamedAction): string =>
   `would move ${quotedAction(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsInWords(content)}`;
 
-type MovedOutcome = Readonly<{ before: NamedAction; step: NextStep; draft: Draft; moved: MovedAction }>;
-
 /** The action after the move; if it could not be read, as it was before, at its new step. */
-export function toMovedRow(client: Client, { before, step, draft, moved }: MovedOutcome) {
-  const { action, parties, content, warnings } = moved;
+export function toMovedRow(
+  client: Client,
+  before: NamedAction,
+  step: NextStep,
+  draft: Draft,
+  { action, parties, content, warnings }: MovedAction,
+) {
   const stepTaken = { id: step.next.stepId, name: step.name };
   const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
   const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);

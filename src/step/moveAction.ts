@@ -55,7 +55,7 @@ type MoveResult = Readonly<{
 /** After an unclear answer, it counts as moved if it is at the step now and was elsewhere before. */
 function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<MoveResult> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
-  const toMoved = (
+  const toResult = (
     { id, action, names }: NamedAction,
     parties: MoveResult['parties'],
     ...warnings: readonly string[]
@@ -80,12 +80,12 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
       await submitNextStep(client, draft.body);
       const parties = partiesNow();
       const after = await lookUp();
-      if (after && isThere(after)) return toMoved(after, parties);
+      if (after && isThere(after)) return toResult(after, parties);
       const accepted = 'Actionstep accepted the change of the step.';
       const warning = `${accepted} ${whereNow(after, was)}`;
       if (!after) return { after, parties, warnings: [warning] };
       // A step can lead on to another one by itself, but not back.
-      if (!after.action.links.step || isElsewhere(after)) return toMoved(after, parties, warning);
+      if (!after.action.links.step || isElsewhere(after)) return toResult(after, parties, warning);
       throw problem(accepted);
     },
     labels: () => labelsOfStep(draft.content),
@@ -94,7 +94,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextNode, draft: Draf
     found: (after, happened) =>
       isThere(after) &&
       isElsewhere(after) &&
-      toMoved(
+      toResult(
         after,
         partiesNow(),
         `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,

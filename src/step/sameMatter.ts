@@ -66,8 +66,8 @@ export async function findExistingMatter(
     if (stops) throw halted(notCreated);
     if (!isOfType) throw problem(notCreated);
   }
-  const taken = stops || !isOfType ? [sentence] : [];
-  return { action, sentence, ...compared, problems: compared.problems.length > 0 ? compared.problems : taken };
+  const ofReference = stops || !isOfType ? [sentence] : [];
+  return { action, sentence, ...compared, problems: compared.problems.length > 0 ? compared.problems : ofReference };
 }
 
 /** Why an action cannot be the one to create, and its parties, if they were read. */
