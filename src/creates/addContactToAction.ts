@@ -18,10 +18,10 @@ import {
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem, withSentence, orElseAfterWrite } from '../service/errors/failure.ts';
+import { orElseAfterWrite, problem, withSentence } from '../service/errors/failure.ts';
 import { displayNameOf, knownContact, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
-import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
+import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
   action: actionField(),

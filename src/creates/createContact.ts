@@ -11,22 +11,22 @@ import {
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import {
+  CONTACT_NOT_CREATED,
   decide,
   findCreated,
   missingKeyProblems,
   identityOf,
   IF_CONTACT_EXISTS,
   lookUpOwners,
-  CONTACT_NOT_CREATED,
   type ExistingContact,
 } from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesToCompare, toPhoneChanges } from '../contacts/phones.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
-import { redefined, formOf, inGroup } from '../forms/form.ts';
+import { formOf, inGroup, redefined } from '../forms/form.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { labelsOfChanges, differenceWarnings, toValues, type Change } from '../records/changes.ts';
+import { differenceWarnings, labelsOfChanges, toValues, type Change } from '../records/changes.ts';
 import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';

@@ -6,7 +6,7 @@ import { formOf, withDefault } from '../forms/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../forms/kinds.ts';
 import { normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { hasMoment, differenceWarnings, toSentValues, type LabelledPlace } from '../records/changes.ts';
+import { differenceWarnings, hasMoment, toSentValues, type LabelledPlace } from '../records/changes.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { decodeFileNote, submitFileNote, type FileNote } from '../service/filenotes.ts';

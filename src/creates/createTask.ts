@@ -17,9 +17,9 @@ import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '.
 import { normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
+  differenceWarnings,
   hasMoment,
   labelsOfChanges,
-  differenceWarnings,
   toSentValues,
   type LabelledPlace,
 } from '../records/changes.ts';

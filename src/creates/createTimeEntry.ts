@@ -2,9 +2,9 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionLinkSample, toActionLink, type ActionLink } from '../actions/actionRow.ts';
 import { ASSIGNEE, assigneeChange, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import {
-  keyTakenSentence,
   findNewEntry,
   IF_TIME_ENTRY_EXISTS,
+  keyTakenSentence,
   lookUpEntriesWithKey,
 } from '../actions/duplicateTimeEntry.ts';
 import { actionField, lookUpActionAnd } from '../actions/whichAction.ts';
@@ -16,8 +16,8 @@ import { isSameKey, normalText, trimAll } from '../lib/text.ts';
 import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import {
-  labelsOfChanges,
   differenceWarnings,
+  labelsOfChanges,
   toSentValues,
   type Change,
   type LabelledPlace,
@@ -27,7 +27,7 @@ import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../rows/ou
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';
-import { knownContact, type Participant, displayNameOf } from '../service/participants.ts';
+import { displayNameOf, knownContact, type Participant } from '../service/participants.ts';
 import { decodeTimeEntry, submitTimeEntry, type NewTimeEntry, type TimeEntry } from '../service/timeentries.ts';
 import { fetchOwnContact } from '../service/users.ts';
 import { withNulls } from '../service/wire/record.ts';

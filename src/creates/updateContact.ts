@@ -12,7 +12,7 @@ import { contactOutputFields, contactSample, toContactRow, type ContactRow } fro
 import { contactInWords } from '../contacts/displayNames.ts';
 import { contactField, lookUpContact } from '../contacts/whichContact.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
-import { redefined, formOf, inGroup } from '../forms/form.ts';
+import { formOf, inGroup, redefined } from '../forms/form.ts';
 import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';

@@ -21,7 +21,7 @@ import {
 } from '../service/actiondocuments.ts';
 import { fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { withoutRerun, orElse, stopFor, withSentence } from '../service/errors/failure.ts';
+import { orElse, stopFor, withoutRerun, withSentence } from '../service/errors/failure.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 

@@ -5,7 +5,7 @@
 
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../forms/choices.ts';
-import { type InputValue, yesOrNo } from '../forms/inputData.ts';
+import { yesOrNo, type InputValue } from '../forms/inputData.ts';
 import {
   EXAMPLE_AHEAD,
   EXAMPLE_DATE,

@@ -3,7 +3,7 @@ import { actionField } from '../actions/whichAction.ts';
 import { formOf } from '../forms/form.ts';
 import { line } from '../forms/kinds.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
+import { outputFieldsOf, ROW_LABELS, WARNINGS } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/description.ts';
@@ -11,13 +11,13 @@ import { CHANGE_STEP_FORM } from '../step/fixedFields.ts';
 import { lookUpDetails, rememberLookUps } from '../step/lookUps.ts';
 import type { Step } from '../step/model.ts';
 import {
-  lookUpConditions,
   chooseNextStep,
+  lookUpConditions,
   lookUpNextSteps,
-  type NextSteps,
   nextStepValue,
   toNextStepLines,
   type NextStep,
+  type NextSteps,
 } from '../step/nextSteps.ts';
 
 const FORM = formOf({

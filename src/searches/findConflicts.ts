@@ -6,7 +6,7 @@ import type { ContactText } from '../forms/contactTexts.ts';
 import { formOf } from '../forms/form.ts';
 import { contactList } from '../forms/kinds.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { inDigits, counted, quoted } from '../lib/sentences.ts';
+import { counted, inDigits, quoted } from '../lib/sentences.ts';
 import { isFirstAlike, normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';

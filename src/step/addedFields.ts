@@ -8,7 +8,7 @@ import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { fitForm, noteField, noteFields } from '../dataField/formNotes.ts';
 import { formFieldsFor } from '../dataField/part.ts';
-import { isMapped, textOf, type InputData, isBlank } from '../forms/inputData.ts';
+import { isBlank, isMapped, textOf, type InputData } from '../forms/inputData.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';

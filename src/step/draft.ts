@@ -11,7 +11,7 @@ import { hasForcedDefault, type DataFieldOutline } from '../dataField/dataField.
 import { readParts } from '../dataField/part.ts';
 import { contactTextsIn, identifiersIn, type ContactText } from '../forms/contactTexts.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { problemsAndWarnings, allOf, firstSentences } from '../lib/sentences.ts';
+import { allOf, firstSentences, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { stopFor } from '../service/errors/failure.ts';
@@ -27,9 +27,9 @@ import { chooseItems, type Selection } from './parts/listPart.ts';
 import { partsOf } from './parts/partsOf.ts';
 import {
   checkMembers,
-  rolesMailedAsBefore,
   missingRoles,
   missingRoleWarnings,
+  rolesMailedAsBefore,
   severalRoles,
   type Members,
 } from './whoIsInRoles.ts';

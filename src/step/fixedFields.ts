@@ -8,9 +8,9 @@ import { ACTION_FIELD_LABELS, STATUSES } from '../actions/actionFields.ts';
 import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { actionField } from '../actions/whichAction.ts';
-import { type Choices, STOP } from '../forms/choices.ts';
+import { STOP, type Choices } from '../forms/choices.ts';
 import { asJsonToo } from '../forms/dictionary.ts';
-import { redefined, formOf, inGroup, withDefault, type FieldDefinition } from '../forms/form.ts';
+import { formOf, inGroup, redefined, withDefault, type FieldDefinition } from '../forms/form.ts';
 import { includeParties } from '../forms/includeFields.ts';
 import {
   checkOnly,

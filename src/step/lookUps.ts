@@ -21,7 +21,7 @@ import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/dat
 import { fetchActionData } from '../service/datavalues.ts';
 import { orElseAfterWrite, tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
-import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
+import { fetchRoles, type ParticipantType } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
 import { failureLog, toLookUpWarnings, type LookUpFailures } from './failedLookUps.ts';
 import { rolesToDescribe, toStep } from './fillOutline.ts';

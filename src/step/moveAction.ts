@@ -1,13 +1,13 @@
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { setMissingValues, lookUpAfterWrite } from '../actions/readBack.ts';
+import { lookUpAfterWrite, setMissingValues } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
+import { joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { fillMissing } from '../service/wire/record.ts';
-import { writeOnce, INPUT_REJECTED, unknownAfter } from '../service/writes.ts';
+import { INPUT_REJECTED, unknownAfter, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { lookUpContentNames } from './lookUps.ts';

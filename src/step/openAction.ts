@@ -1,6 +1,6 @@
-import { actionDifferences, warnOfRepeat, chooseNewAction } from '../actions/openedAction.ts';
+import { actionDifferences, chooseNewAction, warnOfRepeat } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { setMissingValues, lookUpAfterWrite } from '../actions/readBack.ts';
+import { lookUpAfterWrite, setMissingValues } from '../actions/readBack.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';

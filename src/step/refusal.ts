@@ -3,7 +3,7 @@
 import { roleLabel } from '../contacts/displayNames.ts';
 import { dataFieldLabel } from '../dataField/dataField.ts';
 import { bulleted } from '../lib/sentences.ts';
-import { detailsOf, problem, rerunOf, orElseAfterWrite } from '../service/errors/failure.ts';
+import { detailsOf, orElseAfterWrite, problem, rerunOf } from '../service/errors/failure.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { makeDraft, type Draft } from './draft.ts';

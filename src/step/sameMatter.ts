@@ -3,7 +3,7 @@
  * and a name such as "New enquiry" is everybody's, so the contacts can contradict.
  */
 
-import { type ExistingAction, chooseExistingAction, type ReferenceOwners } from '../actions/duplicateAction.ts';
+import { chooseExistingAction, type ExistingAction, type ReferenceOwners } from '../actions/duplicateAction.ts';
 import { contactInWords, roleLabel, type NamedRole } from '../contacts/displayNames.ts';
 import { isSameContact } from '../contacts/nameMatch.ts';
 import { namesOfRole } from '../contacts/role.ts';

@@ -1,7 +1,7 @@
 /* Filters of a trigger: fields that say which records pass. */
 
 import { matchChoices, notAChoice, type Choices } from '../forms/choices.ts';
-import type { FieldDefinition, Field, ValuesOf } from '../forms/form.ts';
+import type { Field, FieldDefinition, ValuesOf } from '../forms/form.ts';
 import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { quoted } from '../lib/sentences.ts';

@@ -7,12 +7,12 @@ import { inParallel } from '../lib/inParallel.ts';
 import { inAlphabet } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import {
-  whatHappened,
   detailsOf,
-  withoutRerun,
   mayHaveHappened,
-  problem,
   orElseAfterWrite,
+  problem,
+  whatHappened,
+  withoutRerun,
 } from '../service/errors/failure.ts';
 import {
   createHook,

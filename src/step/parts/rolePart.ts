@@ -4,7 +4,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { contactLabel, roleLabel } from '../../contacts/displayNames.ts';
 import { namesOfRole } from '../../contacts/role.ts';
 import { addressesOf, chooseContacts, isLookedUp, isReachable, type Matches } from '../../contacts/whichContact.ts';
-import { MAX_LABEL, help, need, type Part } from '../../dataField/part.ts';
+import { help, MAX_LABEL, need, type Part } from '../../dataField/part.ts';
 import { contactTextsIn } from '../../forms/contactTexts.ts';
 import { isRequired } from '../../forms/problems.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
