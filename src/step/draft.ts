@@ -45,6 +45,25 @@ export type Draft = CheckedContent &
     lookUps: StepLookUps;
   }>;
 
+/** Only what has no problems may be sent. */
+type CheckedContent = Readonly<{
+  content: Content;
+  /** The body of the request. */
+  body: object;
+  problems: readonly string[];
+  warnings: readonly string[];
+  /** The warnings that can be the reason if the service refuses: an assignee who was not looked up is none. */
+  possibleReasons: readonly string[];
+}>;
+
+type Run = Readonly<{
+  outline: StepOutline;
+  input: StepInput;
+  assumptions: Assumptions;
+  /** Whether everything is looked up, as a check does, to explain a refusal. */
+  isExplained?: boolean;
+}>;
+
 /** Looks up the step and what was given for its parts, and checks what would be sent. */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
   const { outline, input } = run;
@@ -75,6 +94,10 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     lookUps,
   };
 }
+
+export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>
+  // A look-up that failed can be the reason for a problem.
+  stopFor(problems, wordingOf(content.step).notDone, lookUpWarnings);
 
 async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selection: Selection) {
   const { step, roles, ...others } = await lookUpDetails(lookUps, outline, {
@@ -116,6 +139,18 @@ async function lookUpMatches(
   return { people, contacts: new Map([...named, ...strangers, ...contacts]), actions, staff, members };
 }
 
+/** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
+type RunMatches = Readonly<{
+  /** By email address or name, and by number. */
+  people: Matches;
+  contacts: Matches;
+  actions: RelatedActions;
+  /** The firm's people; undefined if no assignee was given. */
+  staff: Staff | undefined;
+  /** Who in the action gets an email, by role. */
+  members: ReadonlyMap<string, Members>;
+}>;
+
 /** A stranger is an assignee who is not one of the firm: a warning names who that is. */
 async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly string[]) {
   const staff = assignees.length > 0 ? await lookUps.staff() : undefined;
@@ -136,41 +171,6 @@ const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
 
 const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
   (role.isRequired || usesOf(role, outline).length > 0) && identifiersIn(values.get(roleKey(role.typeId))).length === 0;
-
-export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>
-  // A look-up that failed can be the reason for a problem.
-  stopFor(problems, wordingOf(content.step).notDone, lookUpWarnings);
-
-type Run = Readonly<{
-  outline: StepOutline;
-  input: StepInput;
-  assumptions: Assumptions;
-  /** Whether everything is looked up, as a check does, to explain a refusal. */
-  isExplained?: boolean;
-}>;
-
-/** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
-type RunMatches = Readonly<{
-  /** By email address or name, and by number. */
-  people: Matches;
-  contacts: Matches;
-  actions: RelatedActions;
-  /** The firm's people; undefined if no assignee was given. */
-  staff: Staff | undefined;
-  /** Who in the action gets an email, by role. */
-  members: ReadonlyMap<string, Members>;
-}>;
-
-/** Only what has no problems may be sent. */
-type CheckedContent = Readonly<{
-  content: Content;
-  /** The body of the request. */
-  body: object;
-  problems: readonly string[];
-  warnings: readonly string[];
-  /** The warnings that can be the reason if the service refuses: an assignee who was not looked up is none. */
-  possibleReasons: readonly string[];
-}>;
 
 /** Reports, in the form's words, everything that the service would refuse, and nothing else. */
 function checkContent(
