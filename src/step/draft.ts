@@ -77,7 +77,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const isFilled = ({ id }: DataFieldOutline): boolean => assigned.valuesByKey.has(dataFieldKey(id));
   const undecided = undecidedFields(lookUps, step.dataFields, isFilled);
   const checked = checkContent(run, step, assigned, matches, undecided);
-  const untyped = lookUps.stops.has('dataTypes');
+  const hasTypes = !lookUps.stops.has('dataTypes');
   const sentFields = step.dataFields.filter((field) => isFilled(field) || checked.content.data.has(field.id));
   const asBefore = checkMembers(checked.content, matches.members);
   return {
@@ -88,7 +88,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
     ...problemsAndWarnings([checked, ...asBefore, undecided]),
-    lookUpWarnings: toLookUpWarnings(step, fieldDetails, lookUps.failures, untyped ? [] : sentFields),
+    lookUpWarnings: toLookUpWarnings(step, fieldDetails, lookUps.failures, hasTypes ? sentFields : []),
     actionTypes,
     run,
     lookUps,
@@ -184,13 +184,8 @@ function checkContent(
   const { selection, trustAccounts, unreadKeys } = assigned;
   const assignee = chooseAssignee(input.assignedToParticipant, runMatches.staff, runMatches.contacts);
   const parts = partsOf(step);
-  const partRun = {
-    ...input,
-    matches: matchesIn(runMatches, looksUpAll(run)),
-    actions: runMatches.actions,
-    selection,
-    unreadKeys,
-  };
+  const matches = matchesIn(runMatches, looksUpAll(run));
+  const partRun = { ...input, matches, actions: runMatches.actions, selection, unreadKeys };
   const parties = readParts(parts.role, assigned.valuesByKey, partRun);
   const related = readParts(parts.relatedType, assigned.valuesByKey, partRun);
   const decidedParts = parts.allData.filter(({ id }) => !undecided.has(id));
