@@ -183,12 +183,10 @@ function toTimeEntryRow(
     id: id ?? null,
     name: displayNameOf(personIn(names, id ?? '')),
   });
+  const linked = { action, owner: person(links.owner), createdBy: person(links.createdBy) };
   return {
     ...attributes,
-    ...({ action, owner: person(links.owner), createdBy: person(links.createdBy) } satisfies Record<
-      keyof TimeEntry['links'],
-      unknown
-    >),
+    ...(linked satisfies Record<keyof TimeEntry['links'], unknown>),
     otherAttributes: withoutNulls(other),
     alreadyExisted,
     warnings: [...warnings],

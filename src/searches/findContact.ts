@@ -177,9 +177,9 @@ async function fetchCandidates(client: Client, criteria: Criteria, fit: (partici
   // duplicate.
   const allNames = namesIn(criteria);
   const nameAttributes = allNames.length > 0 ? [NAME_ATTRIBUTES] : [];
-  const others = [...nameAttributes, ...(reference === '' ? [] : ['importExternalReference'])];
+  const mustContain = [...nameAttributes, ...(reference === '' ? [] : ['importExternalReference'])];
   if (id !== undefined) {
-    return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
+    return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...mustContain]);
   }
   const detail = withPersonal ? 'personal' : 'whole';
   const isMatch = (found: Participant): boolean => fit(found) !== 'none';
@@ -188,7 +188,7 @@ async function fetchCandidates(client: Client, criteria: Criteria, fit: (partici
   const people = peopleCalled(byWords ? [] : allNames.slice(0, 1), () => isMatch);
   const search = { people, advice: adviceFor(criteria) };
   return address
-    ? findByAddress(client, address.text, detail, { ...search, mustContain: others, order: 'atOnce' })
+    ? findByAddress(client, address.text, detail, { ...search, mustContain, order: 'atOnce' })
     : findByName(client, names.join(' '), detail, isMatch, search);
 }
 
