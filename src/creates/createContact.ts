@@ -2,10 +2,10 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
   attributeChanges,
   createContactGroups,
-  nameProblems,
   FURTHER_FIELDS,
   IDENTITY_FIELDS,
   kindOfContact,
+  nameProblems,
   phoneValues,
   type ContactValues,
 } from '../contacts/contactFields.ts';
@@ -14,10 +14,10 @@ import {
   CONTACT_NOT_CREATED,
   decide,
   findCreated,
-  missingKeyProblems,
   identityOf,
   IF_CONTACT_EXISTS,
   lookUpOwners,
+  missingKeyProblems,
   type ExistingContact,
 } from '../contacts/duplicateContact.ts';
 import { NO_PHONES, phonesToCompare, toPhoneChanges } from '../contacts/phones.ts';

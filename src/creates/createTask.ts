@@ -8,7 +8,7 @@ import {
   lookUpDefaultAssignee,
   ONE_OF_THE_FIRM,
 } from '../actions/assignee.ts';
-import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow, TASK_STATUS } from '../actions/taskRow.ts';
+import { openTaskSample, TASK_LABELS, TASK_STATUS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { actionField, lookUpAction } from '../actions/whichAction.ts';
 import { allOrStop } from '../forms/allOrStop.ts';
 import { choicesOf } from '../forms/choices.ts';

@@ -13,7 +13,7 @@ import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '.
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { toChanges, type Place } from '../records/changes.ts';
-import { externalReferenceField, EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
+import { beginReferenceCheck, EXTERNAL_KEY, externalReferenceField } from '../records/references.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../records/update.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import {

@@ -17,7 +17,7 @@ import { clearFields, labelsOf, yesNo } from '../forms/kinds.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { EXTERNAL_KEY, beginReferenceCheck } from '../records/references.ts';
+import { beginReferenceCheck, EXTERNAL_KEY } from '../records/references.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../records/update.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { openClient } from '../service/client.ts';

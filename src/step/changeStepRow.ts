@@ -15,8 +15,8 @@ import type { NextStep } from './nextSteps.ts';
 import {
   itemsInWords,
   quotedAction,
-  submissionOutputFields,
   SUBMISSION_SAMPLE,
+  submissionOutputFields,
   toCheckReport,
   toSubmissionPart,
   toSubmissionRow,

@@ -12,8 +12,8 @@ import { openingInWords, toPlannedAction } from './plannedAction.ts';
 import {
   quotedAction,
   STEP_LABELS,
-  submissionOutputFields,
   SUBMISSION_SAMPLE,
+  submissionOutputFields,
   toCheckReport,
   toSubmissionPart,
   toSubmissionRow,

@@ -25,7 +25,7 @@ import {
 } from '../forms/kinds.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../forms/values/dates.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
-import { requiringKey, EXTERNAL_REFERENCE, externalReferenceField } from '../records/references.ts';
+import { EXTERNAL_REFERENCE, externalReferenceField, requiringKey } from '../records/references.ts';
 import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './wording.ts';
 

@@ -5,7 +5,7 @@
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { firstSentences, excerpt, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { counted, excerpt, firstSentences, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
