@@ -4,7 +4,6 @@
  * in `failure.ts`.
  */
 
-import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { setting } from '../../settings.ts';
 import { asList, parseJson } from '../wire/document.ts';
@@ -61,11 +60,9 @@ const MAX_DELAY_SECONDS = 300;
 const DEFAULT_DELAY_SECONDS = 60;
 
 /** A Retry-After header in seconds. It can also be a date, which is not waited for. */
-const RetryAfter = zod.pipe(zod.string().check(zod.regex(/^\d+$/)), zod.transform(Number));
-
 function delaySeconds(retryAfter: string | null): number {
-  const { data } = RetryAfter.safeParse(retryAfter);
-  return data === undefined ? DEFAULT_DELAY_SECONDS : Math.min(Math.max(data, 1), MAX_DELAY_SECONDS);
+  if (retryAfter === null || !/^\d+$/.test(retryAfter)) return DEFAULT_DELAY_SECONDS;
+  return Math.min(Math.max(Number(retryAfter), 1), MAX_DELAY_SECONDS);
 }
 
 /** The error for a request without a readable answer. An error of ours or of the platform is kept. */
