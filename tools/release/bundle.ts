@@ -24,7 +24,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     supported: { 'regexp-sticky-and-unicode-flags': false },
     format: 'esm',
     logLevel: 'warning',
-    plugins: [versionOnly],
+    plugins: [versionOnly, entitiesOnFirstCall],
   });
 }
 
@@ -50,3 +50,19 @@ const versionOnly: Plugin = {
 };
 
 const Manifest = zod.object({ version: zod.string() });
+
+/** The table of all entities of HTML takes long to make, and most runs read none: its package runs at the first call. */
+const entitiesOnFirstCall: Plugin = {
+  name: 'entities-on-first-call',
+  setup: (bundler) => {
+    const late = 'entities-on-first-call';
+    bundler.onResolve({ filter: /^entities\/decode$/ }, ({ path, kind }) =>
+      kind === 'require-call' ? undefined : { path, namespace: late },
+    );
+    // What is required is in the bundle, too, but runs where it is required.
+    bundler.onLoad({ filter: /./, namespace: late }, ({ path }) => ({
+      resolveDir: PROJECT,
+      contents: `export const decodeHTMLStrict = (text) => require('${path}').decodeHTMLStrict(text);`,
+    }));
+  },
+};
