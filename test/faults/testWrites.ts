@@ -87,9 +87,9 @@ export const testHasEvery = (what: string, does: (operation: string) => boolean,
 export function testWrites(faults: readonly Fault[], writes: readonly Write[]): void {
   const inDocument = faults.map((fault) => ({ ...fault, dialect: 'document' as const }));
 
-  describe.each(writes)('writing $write is never done twice, and the run says what came of it', (write) => {
-    if (write.operation === 'creates.upload_document') useFiles();
+  useFiles();
 
+  describe.each(writes)('writing $write is never done twice, and the run says what came of it', (write) => {
     test.each([...inDocument, ...IN_LIVE])('under $fault ($dialect dialect)', async ({ dialect, ...fault }) => {
       const zap = await startZap({ dialect, only: write.operation });
       const { firm } = zap.sandbox;

@@ -272,8 +272,9 @@ async function effectOf(operation: string, inputData: object, event: object = {}
   return { sent: sent.toSorted(), ...ending };
 }
 
+useFiles();
+
 describe.each(Object.entries(VALUES))('the operation %s', (operation, { fields, special = {}, event }) => {
-  if (operation === 'creates.upload_document') useFiles();
   const usual: object = new Map<string, object>(Object.entries(USUAL_INPUTS)).get(operation) ?? {};
   const filled: readonly (Filled & { key: string })[] = [
     ...Object.entries(fields).map(([key, value]) => ({ key, value })),

@@ -102,8 +102,9 @@ const endingOf = (run: Promise<unknown>): Promise<Ending> =>
 /** A trigger with events of its own is tested with its samples; test/properties/callbacks.test.ts has the events. */
 const partOf = (operation: string): string => (operation.startsWith('triggers.new_') ? 'performList' : 'perform');
 
+useFiles();
+
 describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usual: object) => {
-  if (operation === 'creates.upload_document') useFiles();
   const part = partOf(operation);
 
   test('ends in rows or in words, whatever is in its fields', async () => {

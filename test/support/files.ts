@@ -1,21 +1,26 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import http from 'node:http';
+import https from 'node:https';
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { startFileHost, type FileHost } from './fileHost.ts';
 
 /**
- * The files of `usualInputs.ts` are there while the tests of the block run. Only a block that sends one has this: nock, once
- * loaded, stands in the way of every request of the process until it is restored.
+ * The files of `usualInputs.ts` are there while the tests of the block run, on a host of this machine. It gets whatever is
+ * asked for by https: only files are.
  */
 export function useFiles(): void {
+  let host: FileHost | undefined;
   beforeAll(async () => {
-    const { default: nock } = await import('nock');
-    if (!nock.isActive()) nock.activate();
-    nock('https://files.example')
-      .persist()
-      .get(/^\/(?:letter|fax)\.txt$/)
-      .reply(200, 'Dear Ann');
+    const { url, put } = (host = await startFileHost());
+    for (const path of ['/letter.txt', '/fax.txt']) put(path, { body: 'Dear Ann' });
+    const { protocol, hostname, port } = new URL(url);
+    jest
+      .spyOn(https, 'request')
+      .mockImplementation((asked: object | string) =>
+        http.request({ ...(typeof asked === 'object' && asked), protocol, hostname, port }),
+      );
   });
   afterAll(async () => {
-    const { default: nock } = await import('nock');
-    nock.cleanAll();
-    nock.restore();
+    jest.restoreAllMocks();
+    await host?.stop();
   });
 }
