@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { someOf } from '../support/fuzz.ts';
+import { inOneRun } from '../support/oneRun.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startZap } from '../support/zap.ts';
 import { FAULTS_OF_READS, type Fault } from './faults.ts';
-import { endingUnder, type Ending } from './strike.ts';
+import { endingUnder, untilQuiet, type Ending } from './strike.ts';
 
 /*
  * Each read of Find Possible Conflicts under each fault. A matter is opened for whom "nobody was found": that is said only
@@ -41,26 +43,30 @@ const STRIKES = LOOKS.flatMap(({ reads, ...look }) =>
   ),
 );
 
-test.each(STRIKES)(
+test.each(STRIKES.map((strike, turn) => ({ ...strike, turn })))(
   'looking for $text ($finds) tells nobody "nobody was found" by mistake, under any fault of request $nth for $path',
-  async ({ text, finds, path, nth }) => {
+  async ({ text, finds, path, nth, turn }) => {
+    const zap = await startZap({ only: OPERATION });
+    const { inject, requests } = zap.sandbox;
     const endings: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const { fault, ...rest } of FAULTS_OF_READS) {
-      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
-      const zap = await startZap({ only: OPERATION });
-      // The requests before it are answered as ever.
-      if (nth > 1) zap.sandbox.inject({ path, times: nth - 1, wrap: ['', ''] });
-      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
-      const ending = await endingUnder({ fault, ...rest }, { method: 'GET', path }, zap, () =>
-        zap.run(OPERATION, 'perform', { inputData: { names: [text] } }),
-      );
-      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
-      await zap.stop();
 
-      endings[fault] = outcomeOf(text, ending);
-      expected[fault] = expectedOutcome(finds === 'nobody', rest.happened);
-    }
+    await inOneRun(zap, OPERATION, async (run) => {
+      for (const { fault, ...rest } of someOf(FAULTS_OF_READS, turn)) {
+        // The requests before it are answered as ever.
+        if (nth > 1) inject({ path, times: nth - 1, wrap: ['', ''] });
+        // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+        const ending = await endingUnder({ fault, ...rest }, { method: 'GET', path }, zap, () =>
+          run('perform', { inputData: { names: [text] } }),
+        );
+        // oxlint-disable-next-line no-await-in-loop -- a run that has ended can still wait for answers
+        await untilQuiet(() => requests.length);
+
+        endings[fault] = outcomeOf(text, ending);
+        expected[fault] = expectedOutcome(finds === 'nobody', rest.happened);
+      }
+    });
+    await zap.stop();
     expect(endings).toEqual(expected);
   },
 );

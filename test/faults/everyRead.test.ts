@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { Firm } from '../sandbox/sandbox.ts';
 import type { Failure } from '../support/failure.ts';
 import { useFiles } from '../support/files.ts';
+import { someOf } from '../support/fuzz.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { bundleOf, isRead, RUNS, type Run } from '../support/runs.ts';
 import { startZap } from '../support/zap.ts';
@@ -12,7 +13,7 @@ import { endingOf, endingUnder, untilQuiet, type Ending } from './strike.ts';
 /*
  * No failed read is silent, in any usual run (support/runs.ts). The run ends in words, and then it has written nothing. Or
  * it goes on, writes what it would have written anyway, and says what it lacks. Once something is written, nothing ends it.
- * What it says is in reads.test.ts and in the tests of its operation.
+ * What it says is in reads.test.ts and in the tests of its operation. Each read has its turn of the faults.
  */
 
 // The run with the most reads is made fifty times.
@@ -88,8 +89,8 @@ const stateOf = (firm: Firm): object =>
     ),
   );
 
-/** Strikes each read of a run with each fault, in a firm that is as it was before, and gives the mistakes of the run. */
-async function mistakesIn(operation: string, run: Run): Promise<readonly string[]> {
+/** Strikes each read of a run with faults, in a firm that is as it was before, and gives the mistakes of the run. */
+async function mistakesIn(operation: string, run: Run, turn: number): Promise<readonly string[]> {
   const zap = await startZap({ only: operation, dialect: 'live' });
   const { firm, requests, inject } = zap.sandbox;
   const untouched = stateOf(firm);
@@ -108,8 +109,8 @@ async function mistakesIn(operation: string, run: Run): Promise<readonly string[
       return { ended, wrote };
     };
     const { wrote: usuallyWrites } = await attempt(endingOf(start()));
-    for (const read of readsOf(run))
-      for (const fault of FAULTS) {
+    for (const [index, read] of readsOf(run).entries())
+      for (const fault of someOf(FAULTS, turn + index)) {
         const request = { method: 'GET', path: read.path };
         if (read.before > 0) inject({ ...request, wrap: ['', ''], times: read.before });
         // oxlint-disable-next-line no-await-in-loop -- one firm, one fault after the other
@@ -136,9 +137,9 @@ const TRIED = Object.entries(RUNS).filter(([operation]) => operation !== 'search
 describe.each(TRIED)('%s under a fault in any of its reads', (operation, runs) => {
   const reading = runs
     .filter((run) => readsOf(run).length > 0)
-    .map((run) => ({ run, part: run.part ?? 'perform', given: JSON.stringify(run.given) }));
+    .map((run, turn) => ({ run, turn, part: run.part ?? 'perform', given: JSON.stringify(run.given) }));
 
-  test.each(reading)('says what is wrong, or what it lacks: $part with $given', async ({ run }) => {
-    expect(await mistakesIn(operation, run)).toEqual([]);
+  test.each(reading)('says what is wrong, or what it lacks: $part with $given', async ({ run, turn }) => {
+    expect(await mistakesIn(operation, run, turn)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { expect, jest } from '@jest/globals';
 import { readFailure, type Failure } from './failure.ts';
 
 /*
- * Which cases a run tries goes by jest's seed: a fifth of those in a list, and other generated ones each time. With
- * CASES=all, as in `.ci/run`, it tries the whole list, and five times as many generated ones. `npm test -- --seed=<number>`
- * tries the same again.
+ * Which cases a run tries goes by jest's seed: a fifth of those in a list, at least one, and other generated ones each time.
+ * With CASES=all, as in `.ci/run`, it tries the whole list, and five times as many generated ones. `npm test --
+ * --seed=<number>` tries the same again.
  */
 
 const PARTS = 5;
@@ -14,9 +14,12 @@ const triesAll = process.env['CASES'] === 'all';
 /** How a property is checked: with so many generated cases, unless all are tried. */
 export const cases = (numRuns: number) => ({ seed: jest.getSeed(), numRuns: triesAll ? numRuns * PARTS : numRuns });
 
-/** The cases of a list that this run tries. */
-export const someOf = <Case>(all: readonly Case[]): readonly Case[] =>
-  triesAll ? all : all.filter((_case, index) => index % PARTS === Math.abs(jest.getSeed()) % PARTS);
+/** The cases of a list that this run tries. Where one list is tried on many things, each of them has another turn. */
+export function someOf<Case>(all: readonly Case[], turn = 0): readonly Case[] {
+  const parts = Math.min(all.length, PARTS);
+  const ofRun = Math.abs(jest.getSeed()) + turn;
+  return triesAll ? all : all.filter((_case, index) => index % parts === ofRun % parts);
+}
 
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
