@@ -14,36 +14,31 @@ const QUESTION = [
   'text',
 ];
 
-type Imports = ReadonlyMap<string, readonly string[]>;
-
 /** Draws the imports into docs/architecture.md. */
 await script(async () => {
-  const made = ['```mermaid', 'flowchart TD', ...toArrows(await readImports()), '```'];
+  const made = ['```mermaid', 'flowchart TD', ...toLines(await readArrows()), '```'];
   await putIntoPage({ page: 'docs/architecture.md', command: 'diagram', made: made.join('\n') });
 });
 
-async function readImports(): Promise<Imports> {
+type Arrow = Readonly<{ from: string; to: string }>;
+
+async function readArrows(): Promise<readonly Arrow[]> {
   const cruiser = inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const { stdout, stderr } = await runNode([cruiser, ...QUESTION, 'index.ts', 'src'], { cwd: PROJECT });
-  const arrows = [...stdout.matchAll(/^(?:src\/)?(.+) → (?:src\/)?(.+)$/gm)].map(([, from = '', to = '']) => ({
-    from,
-    to,
-  }));
-  if (arrows.length === 0) throw new Failure(`The imports could not be read: ${stderr}`);
-  const between = Map.groupBy(
-    arrows.filter(({ from, to }) => from !== to),
-    ({ from }) => from,
-  );
-  return new Map([...between].map(([from, ones]) => [from, ones.map(({ to }) => to)]));
+  const lines = [...stdout.matchAll(/^(?:src\/)?(.+) → (?:src\/)?(.+)$/gm)];
+  if (lines.length === 0) throw new Failure(`The imports could not be read: ${stderr}`);
+  return lines.map(([, from = '', to = '']) => ({ from, to })).filter(({ from, to }) => from !== to);
 }
 
-/** The arrows of the diagram, from the top. One that follows from others is left out, or it could not be read. */
-function toArrows(imports: Imports): string[] {
-  const below = (name: string): ReadonlySet<string> =>
-    new Set((imports.get(name) ?? []).flatMap((one) => [one, ...below(one)]));
-  const fromTheTop = [...imports].toSorted(([one], [other]) => below(other).size - below(one).size);
-  return fromTheTop.map(([name, imported]) => {
-    const neighbours = imported.filter((one) => !imported.some((other) => below(other).has(one)));
-    return `  ${name} --> ${neighbours.join(' & ')}`;
+/** A line for each that imports others, from the top. An arrow that follows from others is left out. */
+function toLines(arrows: readonly Arrow[]): string[] {
+  const importedBy = (name: string) => arrows.filter(({ from }) => from === name).map(({ to }) => to);
+  const below = (name: string): ReadonlySet<string> => new Set(importedBy(name).flatMap((one) => [one, ...below(one)]));
+  const names = [...new Set(arrows.map(({ from }) => from))];
+  const fromTheTop = names.toSorted((one, other) => below(other).size - below(one).size);
+  return fromTheTop.map((name) => {
+    const imported = importedBy(name);
+    const nearest = imported.filter((one) => !imported.some((other) => below(other).has(one)));
+    return `  ${name} --> ${nearest.join(' & ')}`;
   });
 }
