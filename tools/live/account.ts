@@ -1,6 +1,6 @@
 /*
  * A connected account, as a `.env` file holds it, and the integration as the platform runs it with that account.
- * What the firm is asked is in firm.ts; what may be written, in guard.ts.
+ * What the firm is asked is in firm.ts; what may be written, in wire.ts.
  */
 
 import { readFile, rename, writeFile } from 'node:fs/promises';
