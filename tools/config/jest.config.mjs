@@ -12,6 +12,7 @@ export default {
   // Copies of the project.
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   testMatch: ['<rootDir>/{test,tools}/**/*.test.ts'],
+  moduleNameMapper: { '^zapier-platform-schema$': '<rootDir>/tools/config/platformSchema.cjs' },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [
