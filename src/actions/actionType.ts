@@ -3,7 +3,7 @@
 import { notLookedUp } from '../forms/allOrStop.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { chooseInstead, severalCalled } from '../records/byName.ts';
+import { adviceOnName, severalCalled } from '../records/byName.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
@@ -59,5 +59,5 @@ async function unknownActionType(
 ): Promise<Error> {
   const { items, isComplete } = await orElse(fetchActionTypePage(client, 0), { items: [], isComplete: false });
   const names = isComplete ? items.map(({ name }) => name).filter((name) => name !== null) : [];
-  return problem(`${sentence} ${chooseInstead(text, names)}`, code);
+  return problem(`${sentence} ${adviceOnName(text, names)}`, code);
 }

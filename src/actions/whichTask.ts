@@ -5,7 +5,7 @@ import type { InputData } from '../forms/inputData.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, preferExactSpelling } from '../lib/text.ts';
-import { chooseInstead } from '../records/byName.ts';
+import { adviceOnName } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { newestFirst, type Listing } from '../service/lists.ts';
@@ -94,6 +94,6 @@ function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string
   const removed = newest(tasks);
   if (removed) throw notOpen(removed, label);
   const names = open.flatMap((one) => one.task.name ?? []);
-  const instead = names.length === 0 ? 'It has no open tasks.' : chooseInstead(text, names);
+  const instead = names.length === 0 ? 'It has no open tasks.' : adviceOnName(text, names);
   throw problem(`"${label}": the action has no task called ${quoted(text)}. ${instead}`, NOT_FOUND);
 }

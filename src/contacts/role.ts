@@ -4,7 +4,7 @@ import { notLookedUp } from '../forms/allOrStop.ts';
 import { sameNameAs } from '../lib/html.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { isId, normalText } from '../lib/text.ts';
-import { chooseInstead, severalCalled } from '../records/byName.ts';
+import { adviceOnName, severalCalled } from '../records/byName.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { displayNameOf, type Participant } from '../service/participants.ts';
@@ -37,7 +37,7 @@ export async function lookUpRole(client: Client, text: string, quotedLabel: stri
   if (found.length > 1) throw severalCalled(quotedLabel, 'roles', text, found);
   const [role] = found;
   if (role) return role;
-  const instead = chooseInstead(text, roles.map(roleLabel));
+  const instead = adviceOnName(text, roles.map(roleLabel));
   throw problem(`${quotedLabel}: there is no role called ${quoted(text)}. ${instead}`, NOT_FOUND);
 }
 

@@ -279,7 +279,7 @@ export async function lookUpContact(client: Client, [contactText]: readonly Cont
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
-export async function findContactId(client: Client, texts: readonly ContactText[], label: string) {
+export async function lookUpContactId(client: Client, texts: readonly ContactText[], label: string) {
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (one: ContactText) => canBeMeant(one.text) && matches.get(contactKey(one))?.length === 0;
   if (texts.every(isMissing)) return undefined;

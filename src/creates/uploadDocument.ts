@@ -14,7 +14,7 @@ import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../rows/outputFields.ts';
 import {
   decodeActionDocument,
-  findDocuments,
+  fetchDocuments,
   isMadeOf,
   submitDocument,
   type ActionDocument,
@@ -103,7 +103,7 @@ async function perform(z: ZObject, bundle: Bundle) {
       return toRow(await submitDocument(client, { ...document, ...links, fileId: upload.id }));
     },
     // If the earlier documents are not known, nothing tells which one is new.
-    lookUp: async () => surroundings.documents && findDocuments(client, action.id),
+    lookUp: async () => surroundings.documents && fetchDocuments(client, action.id),
     found: (documents, happened) => {
       const earlierIds = new Set(surroundings.documents?.map(({ id }) => id));
       const created = documents.find((one) => !earlierIds.has(one.id) && isMadeOf(one, document));
@@ -133,7 +133,7 @@ function notAdded(error: unknown): unknown {
 async function lookUpSurroundings(client: Client, actionId: string, folder: string) {
   const [folders, documents] = await Promise.all([
     folder === '' ? undefined : lookUpFolders(client, actionId),
-    orElse(findDocuments(client, actionId), undefined, 'rethrow'),
+    orElse(fetchDocuments(client, actionId), undefined, 'rethrow'),
   ]);
   return { folder: folders && chooseFolder(folders, folder, FORM.label('folder')), documents };
 }

@@ -13,7 +13,7 @@ export function severalCalled(quotedLabel: string, nouns: string, text: string, 
   return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`, 'invalid_input');
 }
 
-export function chooseInstead(text: string, allNames: readonly string[]): string {
+export function adviceOnName(text: string, allNames: readonly string[]): string {
   const names = nearestFirst(text, allNames);
   const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;
   const suggestion = didYouMean(text, allNames) ?? '';

@@ -4,7 +4,7 @@ import { actionOutputFields, actionSample, toActionRow, type ActionRow } from '.
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { actionIdIn, lookUpActionOrProblem, oneActionField } from '../actions/whichAction.ts';
 import { isRoleCalled, lookUpRole } from '../contacts/role.ts';
-import { CONTACT_FIELD_DEFINITION, contactField, findContactId } from '../contacts/whichContact.ts';
+import { CONTACT_FIELD_DEFINITION, contactField, lookUpContactId } from '../contacts/whichContact.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../forms/choices.ts';
 import type { ContactText } from '../forms/contactTexts.ts';
@@ -20,7 +20,7 @@ import { fitOf, type Fit } from '../records/fit.ts';
 import { externalReferenceField } from '../records/references.ts';
 import { outputFieldsOf, rareLast } from '../rows/outputFields.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
-import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
+import { actionLine, fetchActions, findActionsByFilter, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { asPattern, asPlainFilter, longestWord } from '../service/filterValues.ts';
@@ -236,7 +236,7 @@ async function findActions(client: Client, criteria: Criteria, types: readonly s
   // A name without letters and digits matches no action, and without a filter all actions would come.
   if (reference === '' && externalReference === '' && longestWord(name) === '') return [];
   const search = async (filter: Query, accept?: readonly number[]) =>
-    bestOf(await searchActions(client, filter, isEnough, mustContain, accept), fit);
+    bestOf(await findActionsByFilter(client, filter, isEnough, mustContain, accept), fit);
   const plainReference = asPlainFilter(externalReference);
   if (externalReference === '' || plainReference === undefined) return search(filterOf(conditions));
   const others = conditionsOf({ ...criteria, externalReference: '', name: '' }, types);
@@ -249,7 +249,7 @@ const filterOf = (conditions: Conditions): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 async function findActionsOfContact(client: Client, { people, role }: ContactWithRole) {
-  const contactId = await findContactId(client, people, FORM.label('contact'));
+  const contactId = await lookUpContactId(client, people, FORM.label('contact'));
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);
   const roles = role === '' ? all : await inRole(client, all, role);

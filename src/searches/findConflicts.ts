@@ -11,7 +11,7 @@ import { isFirstAlike, normalText } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../rows/outputFields.ts';
 import { fetchRolesOfContacts, type RoleOfContact } from '../service/actionparticipants.ts';
-import { fetchActions, fetchActionsByWord, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
+import { fetchActions, findActionsByWord, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client, type Query, type ServiceAddress } from '../service/client.ts';
 import { stopAtFirst, tryLookUp, valueOr, type LookedUp } from '../service/errors/failure.ts';
@@ -20,7 +20,7 @@ import {
   displayNameOf,
   filtersByAddress,
   filtersByWord,
-  searchParticipants,
+  findByFilter,
   type Participant,
 } from '../service/participants.ts';
 
@@ -92,11 +92,11 @@ type TextMatches = Readonly<{
 async function lookForRecords(client: Client, texts: readonly ConflictText[]): Promise<readonly TextMatches[]> {
   const { names = [], addresses = [] } = Object.groupBy(texts, (one) => (one.isAddress ? 'addresses' : 'names'));
   const contacts = (term: string, filter: Query) => async (): Promise<Answer> => {
-    const list = await tryLookUp(searchParticipants(client, filter), 'rethrow');
+    const list = await tryLookUp(findByFilter(client, filter), 'rethrow');
     return { term, of: 'contacts', list };
   };
   const actions = (term: string) => async (): Promise<Answer> => {
-    const list = await tryLookUp(fetchActionsByWord(client, term), 'rethrow');
+    const list = await tryLookUp(findActionsByWord(client, term), 'rethrow');
     return { term, of: 'actions', list };
   };
   const questions = [

@@ -1,7 +1,7 @@
 /* The resource `actiondocuments` (docs/service-notes.md, "Documents"). Their content is uploaded in `files.ts`. */
 
 import type { Client } from './client.ts';
-import { fieldsFor, findAllPages, listOf, mayBeOfAction } from './lists.ts';
+import { fetchIfComplete, fieldsFor, listOf, mayBeOfAction } from './lists.ts';
 import { asMoment, asNumber, asText, recordDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
@@ -15,9 +15,9 @@ export const decodeActionDocument = recordDecoder(
 const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeActionDocument) };
 
 /** All documents of an action; undefined if they cannot all be read. */
-export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
+export async function fetchDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
   const params = { action: actionId, ...fieldsFor(client, decodeActionDocument) };
-  const all = await findAllPages(client, { ...DOCUMENTS, purpose: 'look up the documents of the action', params });
+  const all = await fetchIfComplete(client, { ...DOCUMENTS, purpose: 'look up the documents of the action', params });
   return all?.filter(mayBeOfAction(actionId));
 }
 

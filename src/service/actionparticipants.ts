@@ -2,7 +2,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { fetchAllPages, fetchFirstPages, fetchOfActions, findAllPages, inChunks, type Listing } from './lists.ts';
+import { fetchAllPages, fetchFirstPages, fetchIfComplete, fetchOfActions, inChunks, type Listing } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { decodeLinkedRoles, type ParticipantType } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
@@ -81,7 +81,7 @@ export async function fetchRoleMembers(
   roleLookUp: Promise<Readonly<{ typeId: string }>>,
 ) {
   const params = { action: actionId, include: 'participantType' };
-  const all = await findAllPages(client, { ...PARTIES, purpose: ROLE_PURPOSE, params });
+  const all = await fetchIfComplete(client, { ...PARTIES, purpose: ROLE_PURPOSE, params });
   const role = { actionId, roleId: (await roleLookUp).typeId };
   const parties = all ?? (await fetchAllPages(client, { ...PARTIES, purpose: ROLE_PURPOSE, params: withRole(role) }));
   const unsure = parties.filter((party) => !isCertainRole(party));

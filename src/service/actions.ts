@@ -151,7 +151,7 @@ const isInOrder = (actions: readonly NamedAction[]): boolean =>
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
  * refusal with an accepted status means that there are none.
  */
-export async function searchActions(
+export async function findActionsByFilter(
   client: Client,
   filter: Query,
   isEnough: (actions: readonly NamedAction[]) => boolean,
@@ -166,7 +166,7 @@ export async function searchActions(
 
 // First contact: "closed and deleted actions" says whether they are among these.
 /** The actions that have a word in their names, whatever their status, as far as one run reads them: id and name. */
-export function fetchActionsByWord(client: Client, word: string): Promise<Listing<Action>> {
+export function findActionsByWord(client: Client, word: string): Promise<Listing<Action>> {
   const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
   const list = { ...listOf('actions', decodeAction), purpose: 'look for the actions', params, mustContain: ['name'] };
   return fetchFirstPages(client, list, { atOnce: 1 });

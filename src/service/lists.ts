@@ -145,7 +145,7 @@ async function readAllPages<Item>(
  * Fetches all pages: only then is it certain that something is not there. Undefined if they cannot all be read; if
  * there are too many, the rest is not read.
  */
-export async function findAllPages<Item extends WithId>(
+export async function fetchIfComplete<Item extends WithId>(
   client: Client,
   list: List<Item>,
 ): Promise<readonly Item[] | undefined> {

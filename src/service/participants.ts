@@ -212,7 +212,7 @@ export const filtersByAddress = (address: string): readonly Query[] => [
 ];
 
 /** What one filter finds, as far as one run reads it: who they are, with their other and former names. */
-export function searchParticipants(client: Client, filter: Query): Promise<Listing<Participant>> {
+export function findByFilter(client: Client, filter: Query): Promise<Listing<Participant>> {
   const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
   const mustContain = ['email', NAME_ATTRIBUTES];
   const list = { ...CONTACTS, purpose: 'look for the contacts', params, mustContain };

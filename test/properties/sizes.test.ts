@@ -19,7 +19,7 @@ const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
 const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length }, (_, index) => make(index));
 
-const DATA_KINDS = listOf('House=house|Unit=unit|Vacant land=land');
+const KIND_CHOICES = listOf('House=house|Unit=unit|Vacant land=land');
 
 /** An action type that asks for one data field of each type, and for nothing else. */
 const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOutline[] }> = {
@@ -35,8 +35,8 @@ const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOutline[]
     { id: 8, dataField: '90--DateNM', group: 'All', label: 'Date NM', type: 'DateNM' },
     { id: 9, dataField: '90--DateTime', group: 'All', label: 'Date Time', type: 'DateTime' },
     { id: 10, dataField: '90--DateTimeNM', group: 'All', label: 'Date Time NM', type: 'DateTimeNM' },
-    { id: 11, dataField: '90--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices: DATA_KINDS },
-    { id: 12, dataField: '90--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti', choices: DATA_KINDS },
+    { id: 11, dataField: '90--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices: KIND_CHOICES },
+    { id: 12, dataField: '90--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti', choices: KIND_CHOICES },
     { id: 13, dataField: '90--Person', group: 'All', label: 'Person', type: 'Participant' },
     { id: 14, dataField: '90--Meeting', group: 'All', label: 'Meeting', type: 'Appointment' },
     { id: 15, dataField: '90--Auto', group: 'All', label: 'Auto', type: 'AutoNumber' },

@@ -3,7 +3,7 @@ export type Problem = Readonly<{ detail: string; pointer?: string; code?: string
 type Kind = Readonly<{ status: number; code: string; title: string }>;
 
 /** The service's error table. The document defines no codes; these are the groups of the vendor's error page. */
-const DATA_KINDS = {
+const REFUSALS = {
   badCall: { status: 400, code: '1300', title: 'Bad request' },
   invalid: { status: 400, code: '1500', title: 'Invalid' },
   invalidToken: { status: 401, code: '1300', title: 'Unauthorized' },
@@ -17,7 +17,7 @@ const DATA_KINDS = {
   wrongMediaType: { status: 415, code: '1300', title: 'Unsupported media type' },
 } as const satisfies Record<string, Kind>;
 
-export type RefusalKind = keyof typeof DATA_KINDS;
+export type RefusalKind = keyof typeof REFUSALS;
 
 /** Thrown by whatever refuses a request; nothing has been changed by then. */
 export class Refusal extends Error {
@@ -26,17 +26,17 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
 
   constructor(kind: RefusalKind, problems: string | readonly Problem[]) {
-    super(DATA_KINDS[kind].title);
+    super(REFUSALS[kind].title);
     this.kind = kind;
     this.problems = typeof problems === 'string' ? [{ detail: problems }] : problems;
   }
 
   get status(): number {
-    return DATA_KINDS[this.kind].status;
+    return REFUSALS[this.kind].status;
   }
 
   get members() {
-    const { code, title } = DATA_KINDS[this.kind];
+    const { code, title } = REFUSALS[this.kind];
     return this.problems.map((problem) => ({
       code: problem.code ?? code,
       title,

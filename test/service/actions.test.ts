@@ -11,7 +11,7 @@ import {
   hasAllNames,
   joinNames,
   NO_NAMES,
-  searchActions,
+  findActionsByFilter,
   stepOf,
   submitActionUpdate,
   type NamedAction,
@@ -48,7 +48,7 @@ test.each<{ what: string; run: (client: Client) => Promise<unknown>; request: st
   },
   {
     what: 'the first page of a search',
-    run: (client) => searchActions(client, { name_ilike: '*x*' }, () => false),
+    run: (client) => findActionsByFilter(client, { name_ilike: '*x*' }, () => false),
     request: `/actions?name_ilike=*x*&sort=-id&fields=${ACTION_FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
   },
   {
@@ -91,7 +91,7 @@ test('a deleted action is neither a new action nor offered in a dropdown; a sear
 
   expect(idsOf(await connected((client) => fetchNewestActions(client, 9, {})))).toEqual(['1', '2']);
   expect(idsOf((await connected((client) => fetchActionPage(client, 0))).items)).toEqual(['1', '2']);
-  expect(idsOf((await connected((client) => searchActions(client, {}, () => false))).items)).toEqual([
+  expect(idsOf((await connected((client) => findActionsByFilter(client, {}, () => false))).items)).toEqual([
     '4',
     '3',
     '2',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { fetchFilledRoles, fetchParties } from '../../src/service/actionparticipants.ts';
-import { searchActions } from '../../src/service/actions.ts';
+import { findActionsByFilter } from '../../src/service/actions.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { fetchParticipantPage, fetchParticipants } from '../../src/service/participants.ts';
@@ -119,7 +119,7 @@ describe.each([
       list: 'actions, read page by page',
       resource: 'actions',
       pagings: LINKED,
-      read: (client: Client) => searchActions(client, { name_ilike: '*x*' }, () => false),
+      read: (client: Client) => findActionsByFilter(client, { name_ilike: '*x*' }, () => false),
     },
   ])('is not taken for whole: $list', async ({ resource, pagings, read }) => {
     answerList(resource, pagings, second);
