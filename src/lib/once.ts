@@ -1,5 +1,8 @@
-/** A value that takes long to make, or many runs never need: it is made at its first use. */
-export function once<Value>(make: () => Value): () => Value {
+/**
+ * A value that takes long to make, that many runs never need, or that costs a request: it is made at the first call, whose
+ * arguments count.
+ */
+export function once<Input extends readonly unknown[], Value>(make: (...input: Input) => Value) {
   let made: Readonly<{ value: Value }> | undefined;
-  return () => (made ??= { value: make() }).value;
+  return (...input: Input): Value => (made ??= { value: make(...input) }).value;
 }

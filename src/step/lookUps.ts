@@ -12,6 +12,7 @@ import { DATA_KINDS, kindOfType } from '../dataField/dataKinds.ts';
 import { toStoredData, type FieldRecord, type StoredData } from '../dataField/fieldDetails.ts';
 import { contactKey, type ContactText } from '../forms/contactTexts.ts';
 import { inParallel } from '../lib/inParallel.ts';
+import { once } from '../lib/once.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
 import { fetchActions } from '../service/actions.ts';
@@ -145,11 +146,6 @@ function onceEach<Value, Item = string>(
     const results = await Promise.all(new Set(answers.values()));
     return new Map(results.flatMap((answer) => [...answer]));
   };
-}
-
-function once<Input extends readonly unknown[], Value>(lookUp: (...input: Input) => Promise<Value>) {
-  let answer: Promise<Value> | undefined;
-  return (...input: Input): Promise<Value> => (answer ??= lookUp(...input));
 }
 
 /** What a draft looks up besides what a form shows. */
