@@ -5,7 +5,7 @@
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { counted, excerpt, firstSentences, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { counted, excerpt, firstSentences, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
@@ -159,8 +159,7 @@ export const toStepPart = ({ description, actionStatus, assigneeRole }: Step) =>
 
 export const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
-const withAddress = (contact: Participant): string =>
-  contact.email ? `${contactLabel(contact)} (${contact.email})` : contactLabel(contact);
+const withAddress = (contact: Participant): string => withDetails(contactLabel(contact), [contact.email]);
 
 /** `result` is what a run would do, such as `would open "Sale"`. */
 export const toVerdict = (problems: readonly string[], result: string): string =>
