@@ -1,5 +1,6 @@
 /* An action as a later step of a Zap sees it. Rows make no requests: parties are in `parties.ts`, data in `data/`. */
 
+import { quoted } from '../lib/sentences.ts';
 import { booleanLabel, outputFieldsOf, withoutNulls } from '../rows/outputFields.ts';
 import { decodeAction, namesOfContacts, personIn, stepOf, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
@@ -125,6 +126,8 @@ export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: A
 
 export type ActionLink = ReturnType<typeof toActionLink>;
 
-const { id, name, link } = actionSample;
+export const actionLinkSample: ActionLink = { id: actionSample.id, name: actionSample.name, link: actionSample.link };
 
-export const actionLinkSample: ActionLink = { id, name, link };
+export type ActionName = Readonly<{ id: string; name?: string | null | undefined }>;
+
+export const quotedAction = ({ id, name }: ActionName): string => (name ? quoted(name) : `the action ${id}`);

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { actionSample, quotedAction, toActionRow, type ActionName, type ActionRow } from '../actions/actionRow.ts';
 import { contactInWords } from '../contacts/displayNames.ts';
 import { lookUpNames } from '../contacts/whichContact.ts';
 import { changeData, describeChanges, makeDataDraft, type DataChangeRun } from '../data/dataChanges.ts';
@@ -25,7 +25,7 @@ import { lockOn } from '../platform/lock.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { ChangedField } from '../records/changes.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../records/update.ts';
-import { outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
+import { outputFieldsOf, toVerdict, VERDICT } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
@@ -33,7 +33,6 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { failureWarnings, undecidedFields } from '../step/failedLookUps.ts';
 import { rememberLookUps } from '../step/lookUps.ts';
-import { quotedAction, toVerdict, type ActionName } from '../step/row.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);

@@ -2,6 +2,7 @@
 
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { UnknownObject } from '../lib/object.ts';
+import { counted } from '../lib/sentences.ts';
 
 /** Labels that the sentences of forms mention: a form knows no row. */
 export const ROW_LABELS = {
@@ -73,3 +74,7 @@ export const VERDICT = {
   problems: { label: 'Problems', list: true },
   ...WARNINGS,
 };
+
+/** `result` is what a run would do, such as `would open "Sale"`. */
+export const toVerdict = (problems: readonly string[], result: string): string =>
+  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;

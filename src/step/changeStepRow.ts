@@ -1,10 +1,10 @@
 /* The row of Change Step: of an action that is there already, of a check, and of one that has moved. */
 
-import { actionOutputFields, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, quotedAction, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import type { ActionWithWarnings } from '../actions/whichAction.ts';
 import { quoted } from '../lib/sentences.ts';
-import { booleanLabel, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast, toVerdict } from '../rows/outputFields.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import type { Content } from './body.ts';
@@ -14,13 +14,11 @@ import type { MovedAction } from './moveAction.ts';
 import type { NextStep } from './nextSteps.ts';
 import {
   itemsInWords,
-  quotedAction,
   SUBMISSION_SAMPLE,
   submissionOutputFields,
   toCheckReport,
   toSubmissionPart,
   toSubmissionRow,
-  toVerdict,
   type SubmissionReport,
   type SubmissionRow,
 } from './row.ts';

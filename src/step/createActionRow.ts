@@ -1,8 +1,8 @@
 /* The row of Create Action: of an action that is there already, of a check, and of a new one. */
 
-import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { actionOutputFields, actionSample, quotedAction, toActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/parties.ts';
-import { booleanLabel, outputFieldsOf, rareLast } from '../rows/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast, toVerdict } from '../rows/outputFields.ts';
 import { hasAllNames } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import type { Draft } from './draft.ts';
@@ -10,14 +10,12 @@ import type { StepInput } from './input.ts';
 import type { OpenedAction } from './openAction.ts';
 import { openingInWords, toPlannedAction } from './plannedAction.ts';
 import {
-  quotedAction,
   STEP_LABELS,
   SUBMISSION_SAMPLE,
   submissionOutputFields,
   toCheckReport,
   toSubmissionPart,
   toSubmissionRow,
-  toVerdict,
   type ActionOrCheckRow,
   type SubmissionReport,
   type SubmissionRow,

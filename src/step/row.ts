@@ -5,8 +5,8 @@
 
 import type { ActionRow } from '../actions/actionRow.ts';
 import { contactLabel, roleLabel } from '../contacts/displayNames.ts';
-import { counted, excerpt, firstSentences, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, VERDICT } from '../rows/outputFields.ts';
+import { counted, excerpt, firstSentences, listed, listedInPart, withDetails } from '../lib/sentences.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, toVerdict, VERDICT } from '../rows/outputFields.ts';
 import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
@@ -160,14 +160,6 @@ export const toStepPart = ({ description, actionStatus, assigneeRole }: Step) =>
 export const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
 const withAddress = (contact: Participant): string => withDetails(contactLabel(contact), [contact.email]);
-
-/** `result` is what a run would do, such as `would open "Sale"`. */
-export const toVerdict = (problems: readonly string[], result: string): string =>
-  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
-
-export type ActionName = Readonly<{ id: string; name?: string | null | undefined }>;
-
-export const quotedAction = ({ id, name }: ActionName): string => (name ? quoted(name) : `the action ${id}`);
 
 /** The end of a sentence: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsInWords({ selection: { tasks, documents, messages }, parties }: Content): string {
