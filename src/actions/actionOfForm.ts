@@ -7,9 +7,7 @@ import { formOf, neverFilled } from '../forms/form.ts';
 import { isMapped, keyOf, type InputData } from '../forms/inputData.ts';
 import { field } from '../forms/kinds.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELD_DEFINITION, actionField } from './whichAction.ts';
-
-const quotedLabel = `"${ACTION_FIELD_DEFINITION.label}"`;
+import { ACTION_FIELD_DEFINITION, actionField, quotedActionLabel } from './whichAction.ts';
 
 /** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
 export const EXAMPLE_ACTION = field(
@@ -17,7 +15,7 @@ export const EXAMPLE_ACTION = field(
     label: 'Example Action',
     dynamic: ACTION_FIELD_DEFINITION.dynamic,
     altersDynamicFields: true,
-    helpText: `If ${quotedLabel} is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses ${quotedLabel} alone.`,
+    helpText: `If ${quotedActionLabel} is mapped, select an action that stands right before the step, and the form shows what the step asks for. A run uses ${quotedActionLabel} alone.`,
   },
   () => ({ value: undefined }),
   neverFilled,

@@ -32,7 +32,7 @@ export const ACTION_FIELD_DEFINITION = {
   helpText: 'Select an action, or enter its number, link or file reference.',
 } as const satisfies FieldDefinition;
 
-const quotedActionLabel = `"${ACTION_FIELD_DEFINITION.label}"`;
+export const quotedActionLabel = `"${ACTION_FIELD_DEFINITION.label}"`;
 
 /** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
 export const oneActionField = (definition: FieldDefinition): Field<string> =>
