@@ -22,16 +22,15 @@ export function toPartiesPart({ byAction, isComplete }: Parties, actionId: strin
   };
 }
 
-/** For parties that were not read. */
+/** For parties that the user does not want, or that could not be read. */
 export const NO_PARTIES: Parties = { byAction: new Map(), isComplete: false };
 
-/** `parties` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
   row: Row,
   { includeParties }: Readonly<{ includeParties: boolean }>,
-  parties: Parties | undefined,
+  parties: Parties,
   wasRead: boolean,
-): Row => ({ ...row, ...(includeParties && toPartiesPart(parties ?? NO_PARTIES, row.id ?? '', wasRead)) });
+): Row => ({ ...row, ...(includeParties && toPartiesPart(parties, row.id ?? '', wasRead)) });
 
 /** Looks the parties up unless they are known. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
@@ -42,9 +41,8 @@ export const addParties = async <Row extends Readonly<{ id: string }>>(
 ): Promise<Row> =>
   withParties(row, input, parties ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
-/** Undefined if the user does not want it, or it cannot be read. */
-export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
-  isWanted ? orElseAfterWrite(fetchParties(client, [id]), undefined) : undefined;
+export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean): Promise<Parties> =>
+  isWanted ? orElseAfterWrite(fetchParties(client, [id]), NO_PARTIES) : NO_PARTIES;
 
 const isWholeParty = ({ role, contact }: Party): boolean =>
   role !== undefined && role.name !== null && contact !== undefined && displayNameOf(contact) !== null;

@@ -1,7 +1,7 @@
 /* The row of Create Action: of an action that is there already, of a check, and of a new one. */
 
 import { actionOutputFields, actionSample, quotedAction, toActionRow } from '../actions/actionRow.ts';
-import { addParties, withParties } from '../actions/parties.ts';
+import { addParties, NO_PARTIES, withParties } from '../actions/parties.ts';
 import { booleanLabel, outputFieldsOf, rareLast, toVerdict } from '../rows/outputFields.ts';
 import { hasAllNames } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -31,7 +31,7 @@ export async function toExistingRow(
   const row = toActionRow(action, client);
   // A check says what would be created, so it does not show the parties of another action.
   const shown = input.checkOnly
-    ? { ...withParties(row, input, undefined, false), id: null, link: null }
+    ? { ...withParties(row, input, NO_PARTIES, false), id: null, link: null }
     : await addParties(client, row, input, parties);
   return toCreatedActionRow(shown, {
     ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${quotedAction(row)}, which exists already`) }),
@@ -48,7 +48,7 @@ export function toCheckRow(draft: Draft) {
   const typeName = actionTypes.get(content.step.actionTypeId) ?? null;
   const planned = toPlannedAction(content, typeName);
   const row = { ...toActionRow(planned), id: null, step: { id: content.step.stepId, name: content.step.name } };
-  return toCreatedActionRow(withParties(row, run.input, undefined, false), {
+  return toCreatedActionRow(withParties(row, run.input, NO_PARTIES, false), {
     ...toCheckReport(draft, openingInWords(content, typeName)),
     namesComplete: hasAllNames(planned),
   });

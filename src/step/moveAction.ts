@@ -18,7 +18,7 @@ import { hintsFor, labelsOfStep, refusal } from './refusal.ts';
 export type MovedAction = Readonly<{
   /** Undefined if it could not be read after the move. */
   action: Omit<NamedAction, 'id'> | undefined;
-  parties: Parties | undefined;
+  parties: Parties;
   /** With the names of those whom its tasks and emails are for. */
   content: Content;
   warnings: readonly string[];
@@ -48,7 +48,7 @@ export async function moveAction(
 type MoveResult = Readonly<{
   /** Undefined if it could not be read. */
   after: NamedAction | undefined;
-  parties: Promise<Parties | undefined>;
+  parties: Promise<Parties>;
   warnings: readonly string[];
 }>;
 

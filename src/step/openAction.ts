@@ -21,7 +21,7 @@ export type OpenedAction = Readonly<{
   action: Omit<NamedAction, 'id'>;
   /** Whether it was seen after the POST: what nobody saw may be hidden from the user. */
   wasRead: boolean;
-  parties: Parties | undefined;
+  parties: Parties;
   /** With the names of those whom its tasks and emails are for. */
   content: Content;
   warnings: readonly string[];
@@ -54,7 +54,7 @@ export async function openAction(client: Client, draft: Draft, owners: FileOwner
 
 /** What is known once it is open, while its parties are still being read. */
 type OpenResult = Omit<NamedAction, 'id'> &
-  Readonly<{ wasRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+  Readonly<{ wasRead: boolean; parties: Promise<Parties>; warnings: readonly string[] }>;
 
 /** After an unclear answer, an action with its reference counts as the new one if it was not there before. */
 function openOnce(client: Client, draft: Draft, owners: FileOwners): Promise<OpenResult> {
