@@ -9,18 +9,19 @@ import { startFileHost, type FileHost } from './fileHost.ts';
  */
 export function useFiles(): void {
   let host: FileHost | undefined;
+  let request: Readonly<{ mockRestore: () => void }> | undefined;
   beforeAll(async () => {
     const { url, put } = (host = await startFileHost());
     for (const path of ['/letter.txt', '/fax.txt']) put(path, { body: 'Dear Ann' });
     const { protocol, hostname, port } = new URL(url);
-    jest
+    request = jest
       .spyOn(https, 'request')
-      .mockImplementation((asked: object | string) =>
-        http.request({ ...(typeof asked === 'object' && asked), protocol, hostname, port }),
+      .mockImplementation((options: object | string) =>
+        http.request({ ...(typeof options === 'object' && options), protocol, hostname, port }),
       );
   });
   afterAll(async () => {
-    jest.restoreAllMocks();
+    request?.mockRestore();
     await host?.stop();
   });
 }
