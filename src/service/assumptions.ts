@@ -38,9 +38,9 @@ export function parseAssumptions(text: string): Readonly<{ positions: Assumption
   return { problem: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 
-function positionsOf(named: readonly string[]): Assumptions {
+function positionsOf(pairs: readonly string[]): Assumptions {
   const position = <Position>(name: keyof Switches, [usual, other]: readonly [usual: Position, other: Position]) =>
-    named.includes(`${name}:${String(other)}`) ? other : usual;
+    pairs.includes(`${name}:${String(other)}`) ? other : usual;
   return {
     stepMessageIds: position('stepMessageIds', SWITCHES.stepMessageIds),
     assignee: position('assignee', SWITCHES.assignee),

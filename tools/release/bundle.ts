@@ -4,9 +4,8 @@ import * as zod from 'zod/mini';
 import { PROJECT, inProject } from '../project.ts';
 
 /**
- * Bundles an app into one minified module, with its source map beside it. Small packages go in, and those in `EXTERNAL` stay
- * beside it. The map stays here: it leads a stack trace of Zapier's logs to a line
- * of the sources (docs/operating.md).
+ * Bundles an app into one minified module. Small packages go in, and those in `EXTERNAL` stay beside it. Its source map is not
+ * shipped: it leads a stack trace of Zapier's logs to a line of the sources (docs/operating.md).
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
