@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { Account } from './support/account.ts';
 import { fieldsOf } from './support/fields.ts';
 import { pdfOf, startFileHost } from './support/fileHost.ts';
-import { openPlatform } from './support/platform.ts';
+import { loadApp, openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 
 /*
@@ -22,7 +22,7 @@ const WILL = '850';
 
 async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
   step('Connect an account');
-  const account = await Account.connect(await openPlatform(sandbox.environment), sandbox);
+  const account = await Account.connect(await openPlatform(sandbox.environment, await loadApp()), sandbox);
   proven('the service lets in whoever has the stored connection', sandbox.firm.tokens.access.has(account.accessToken));
   const label = zod
     .object({ firm: zod.string(), person: zod.string() })

@@ -89,7 +89,7 @@ describe.each(LOOKS)('the look at $write, after the answer was lost,', (row) => 
   // After an empty answer the service is asked in the second way.
   const failing = FAILING_LOOKS.filter(({ fault }) => !('hasSecondWay' in row && fault === 'an empty answer'));
   test.each(failing)('halts the run, and the platform repeats nothing, when it fails with $fault', async (fault) => {
-    const zap = await startZap({ only: operation });
+    const zap = await startZap();
     // The look-ups before the write go well.
     zap.sandbox.inject({ method: 'GET', path: look, wrap: ['', ''], times: readsBefore });
     zap.sandbox.inject({ ...lost, cut: 'after' });
@@ -158,7 +158,7 @@ describe.each(COMPLETED)('setting $what', ({ operation, input, field, asked, ins
   };
 
   test.each(FAULTS_OF_WRITES)('never fails the run, and a warning says so, under $fault', async (fault) => {
-    const zap = await startZap({ only: operation });
+    const zap = await startZap();
     prepare(zap.sandbox);
 
     const ending = await endingUnder(fault, { method: 'PUT', path: /^\/actions\// }, zap, () =>

@@ -78,7 +78,7 @@ const REQUESTS = [
 
 describe.each(REQUESTS)('$request', ({ purpose, at, run, done, tokenRefused, emptyAnswer }) => {
   test.each(WITHOUT_WORDS)('ends in a result or in a sentence under $fault', async (fault) => {
-    const zap = await startZap({ only: 'none' });
+    const zap = await startZap();
     const ending = await endingUnder(fault, at, zap, () => run(zap));
     await zap.stop();
 

@@ -91,7 +91,7 @@ const stateOf = (firm: Firm): object =>
 
 /** Strikes each read of a run with faults, in a firm that is as it was before, and gives the mistakes of the run. */
 async function mistakesIn(operation: string, run: Run, turn: number): Promise<readonly string[]> {
-  const zap = await startZap({ only: operation, dialect: 'live' });
+  const zap = await startZap({ dialect: 'live' });
   const { firm, requests, inject } = zap.sandbox;
   const untouched = stateOf(firm);
   const mistakes: string[] = [];

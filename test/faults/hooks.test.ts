@@ -134,7 +134,7 @@ describe.each(
 )('turning $trigger on', ({ faults, ...trigger }) => {
   describe.each(REQUESTS)('$request', ({ method, path, prepare, expected }) => {
     test.each(faults)('ends with one hook, at once or after another try, under $fault', async (fault) => {
-      const zap = await startZap({ only: trigger.trigger });
+      const zap = await startZap();
       const { firm } = zap.sandbox;
       prepare?.(zap.sandbox, trigger);
 
@@ -157,7 +157,7 @@ describe('turning a trigger off', () => {
   const subscribeData = { id: OLDER_ID, eventName: trigger.event, targetUrl: TARGET_URL, firm: 'harbourlaw' };
 
   test.each(FAULTS_OF_HOOKS)('removes the hook or takes it as gone, under $fault', async (fault) => {
-    const zap = await startZap({ only: trigger.trigger });
+    const zap = await startZap();
     const { firm } = zap.sandbox;
     putOlder(zap.sandbox, trigger);
     const unsubscribe = () => zap.run(trigger.trigger, 'performUnsubscribe', { subscribeData });

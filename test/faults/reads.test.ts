@@ -22,7 +22,7 @@ test.each(FAULTS_OF_READS)(
   'a user who opens a dropdown reads what went wrong, and what to do: $fault',
   async (fault) => {
     const operation = 'triggers.list_assignees';
-    const zap = await startZap({ only: operation });
+    const zap = await startZap();
     const ending = await endingUnder(fault, { method: 'GET', path: '/users' }, zap, () =>
       zap.run(operation, 'perform'),
     );
@@ -234,7 +234,7 @@ test.each<Row>([
   const ended: Record<string, unknown> = {};
   for (const fault of FAULTS.filter((one) => one.fault in row.endings)) {
     // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
-    const zap = await startZap({ only: operation });
+    const zap = await startZap();
     // oxlint-disable-next-line no-await-in-loop -- one fault after the other
     ended[fault.fault] = await endingUnder(fault, { method: 'GET', path: row.path }, zap, () =>
       zap.run(operation, part, { inputData: row.input }),

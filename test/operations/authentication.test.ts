@@ -14,11 +14,10 @@ import type { ZapOptions } from '../support/zap.ts';
 
 const STATE = 'state of the platform & more';
 
-/** Only this operation is there beside the connection, because the platform copies all of them for each run. */
-const only = 'triggers.new_action';
+const TRIGGER = 'triggers.new_action';
 
 const useAccount = (options: ZapOptions = {}) => {
-  const zap = useZap({ only, ...options });
+  const zap = useZap(options);
   return {
     zap,
     connect: (code = 'x', authData = {}) =>
@@ -110,9 +109,9 @@ describe('the connection of an account', () => {
   test('is renewed by itself: an expired token makes every operation ask for it', async () => {
     zap.sandbox.expireAccessTokens();
 
-    expect(await failureOf(zap.run(only, 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await failureOf(zap.run(TRIGGER, 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
     expect(await failureOf(testConnection())).toMatchObject({ name: 'RefreshAuthError' });
-    await expect(zap.run(only, 'performList', { authData: await renew() })).resolves.toHaveLength(3);
+    await expect(zap.run(TRIGGER, 'performList', { authData: await renew() })).resolves.toHaveLength(3);
   });
 });
 
@@ -165,7 +164,7 @@ describe('the test of a connection', () => {
 describe('a connection without a stored access token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
-    zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });
+    zap.run(TRIGGER, 'performList', { authData: { ...zap.authData, access_token } });
 
   test('makes the platform renew the token', async () => {
     expect(await failureOf(list(''))).toMatchObject({ name: 'RefreshAuthError' });

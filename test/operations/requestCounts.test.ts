@@ -19,7 +19,7 @@ useFiles();
 
 /** Runs it in a firm of its own; the rounds in which it asked for something. */
 async function roundsOf(operation: string, run: Run) {
-  const zap = await startZap({ only: operation, dialect: 'live' });
+  const zap = await startZap({ dialect: 'live' });
   const door = await startRounds(
     zap.sandbox.url,
     run.rounds.map((round) => round.length),
@@ -59,7 +59,7 @@ describe('one more request of Create Action or Change Step', () => {
       last: ['GET /actions/8700', 'PUT /actions/8700'],
     },
   ])('sets the assignee where the service put another one: $operation', async ({ operation, given, last }) => {
-    const zap = await startZap({ only: operation, positions: { assignee: 'links' } });
+    const zap = await startZap({ positions: { assignee: 'links' } });
     await zap.run(operation, 'perform', { inputData: given });
     await zap.stop();
 
@@ -81,7 +81,7 @@ describe('an action that digits name by its file reference', () => {
       asked: ['GET /actions/2026', 'GET /actionchangestep/2026', 'GET /actions', 'GET /actionchangestep/8700'],
     },
   ])('takes one more look-up: $operation', async ({ operation, given, asked }) => {
-    const zap = await startZap({ only: operation, dialect: 'live' });
+    const zap = await startZap({ dialect: 'live' });
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { reference: '2026' });
     await zap.run(operation, 'perform', { inputData: given });
     await zap.stop();
@@ -93,7 +93,7 @@ describe('an action that digits name by its file reference', () => {
 test.each(['triggers.new_action', 'triggers.new_contact'])(
   '%s is turned on by two requests, renewed by four, and turned off by one',
   async (trigger) => {
-    const zap = await startZap({ only: trigger });
+    const zap = await startZap();
     const subscribe = () => zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
     await subscribe();
     const subscribeData = await subscribe();
@@ -117,7 +117,7 @@ describe('the requests of Find or Create Contact', () => {
 });
 
 describe('the requests of Describe Action Type', () => {
-  const zap = useZap({ only: 'searches.describe_action_type' });
+  const zap = useZap();
 
   test('are at most five, whatever the type asks for', async () => {
     for (const actionType of ['812', '820', '845', '850', '855', '870', '871']) {
@@ -130,7 +130,7 @@ describe('the requests of Describe Action Type', () => {
 });
 
 test('no run waits for choices that it does not need', async () => {
-  const zap = await startZap({ only: 'creates.create_action' });
+  const zap = await startZap();
   const ended = Promise.withResolvers<void>();
   zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', waitsFor: () => ended.promise });
 

@@ -53,8 +53,6 @@ const UNREAD =
 const idsOf = (rows: unknown): readonly unknown[] => rowsOf(rows).map(({ id }) => id);
 
 describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
-  const start = () => startZap({ only: trigger });
-
   /** The paths of requests that do not read records of this event, and names that all objects of this process now have. */
   const harmOf = ({ sandbox, authData }: Zap, rows: unknown): readonly string[] => [
     ...sandbox.requests
@@ -65,7 +63,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
   ];
 
   test('gives one row for each record that can be read, in their order, whatever stands beside it', async () => {
-    const zap = await start();
+    const zap = await startZap();
     const records = fc.array(record, { minLength: 1, maxLength: 10 });
     const others = fc.array(junk, { maxLength: 3 });
     const around = fc.record({ linked: oddValue, meta: oddValue, included: oddValue }, { requiredKeys: [] });
@@ -95,7 +93,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
   });
 
   test('adds nothing to the row of a record that is read, whatever it says of it', async () => {
-    const zap = await start();
+    const zap = await startZap();
     const id = { actions: 8705, participants: 97 }[resource];
     const inputs = fc.constantFrom(
       {},
@@ -123,7 +121,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
   });
 
   test('gives rows or says that it cannot be read, whatever it is', async () => {
-    const zap = await start();
+    const zap = await startZap();
     const anything = fc.oneof(
       oddValue,
       objectWith(
@@ -156,7 +154,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
   });
 
   test('is read with a text of five megabytes and a value of a hundred thousand levels', async () => {
-    const zap = await start();
+    const zap = await startZap();
     const remark = 'ab/ç😀'.repeat(560_000);
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const content = `{"${resource}":[{"id":4711,"x":${deep}}]}`;

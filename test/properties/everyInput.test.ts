@@ -241,11 +241,11 @@ test('every operation that asks for something has values for its fields in this 
 /** All runs happen at one moment, so that two rows differ by nothing but their input. */
 const MOMENT = new Date();
 
-const zapFor = (operation: string) => startZap({ only: operation, now: () => MOMENT });
+const startAtMoment = () => startZap({ now: () => MOMENT });
 
 /** The fields of a form, but for notes, and for the numbered ones of a step and of data, which are all alike. */
 async function keysShown(operation: string, inputData: object): Promise<readonly string[]> {
-  const zap = await zapFor(operation);
+  const zap = await startAtMoment();
   const form = fieldsOf(await zap.run(operation, 'inputFields', { inputData }));
   await zap.stop();
   return form
@@ -260,7 +260,7 @@ async function keysShown(operation: string, inputData: object): Promise<readonly
 
 /** What a run in a firm of its own sends, in any order, and the row that it gives, or what stops it. */
 async function effectOf(operation: string, inputData: object, event: object = {}) {
-  const zap = await zapFor(operation);
+  const zap = await startAtMoment();
   const ending = await zap.run(operation, 'perform', { inputData, ...event }).then(
     (row) => ({ row, stop: '' }),
     (error: unknown) => ({ row: undefined, stop: readFailure(error).sentence }),

@@ -1,6 +1,6 @@
 import * as core from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { loadApp } from '../support/platform.ts';
+import { loadApp, operationOf } from '../support/platform.ts';
 
 /* Runs functions of the integration, one at a time, and says how each of them ended: see `otherProcess.ts`. */
 
@@ -24,6 +24,3 @@ async function run(message: unknown): Promise<void> {
   );
   process.send?.(ending);
 }
-
-/** `creates.create_action` of `creates.create_action.operation.perform`; what concerns the account belongs to none. */
-const operationOf = (method: string): string => method.split('.', 2).join('.');

@@ -59,12 +59,19 @@ const Module = zod.object({ default: zod.custom<object>((value) => typeof value 
 const Operations = zod.record(zod.string(), zod.unknown());
 const Parts = zod.looseObject({ triggers: Operations, searches: Operations, creates: Operations });
 
-/** The platform's own way into the integration: the handler that runs in production. */
+/** The operation of a function that is named by its path in the definition. The functions of the connection have none. */
+export const operationOf = (method: string): string => method.split('.', 2).join('.');
+
+/**
+ * The platform's own way into the integration: the handler that runs in production. Each run has its own operation alone,
+ * unless `app` says what runs.
+ */
 export const openPlatform = async (environment: Readonly<Record<string, string>> = {}, app?: object) => {
-  const handler = core.createAppHandler(app ?? (await loadApp()));
+  const handlerFor = async (operation?: string) => core.createAppHandler(app ?? (await loadApp(operation)));
   return {
     /** Runs one function of the integration, named by its path in the definition. */
     run: async (method: string, bundle: object = {}): Promise<unknown> => {
+      const handler = await handlerFor(operationOf(method));
       // The platform parses every bundle from JSON; nothing of the test's own objects reaches the integration.
       const { results } = await handler({
         command: 'execute',
@@ -79,6 +86,7 @@ export const openPlatform = async (environment: Readonly<Record<string, string>>
     },
     /** Asks for the definition, for what the platform's schema has against it, or for how it authenticates. */
     ask: async (command: Question): Promise<unknown> => {
+      const handler = await handlerFor();
       return (await handler({ command, calledFromCli: true, environment })).results;
     },
   };

@@ -14,8 +14,8 @@ export type Zap = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Where a service runs, with which settings the integration does, and with which operation when not with all. */
-export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>>; only?: string }>;
+/** Where a service runs, and with which settings the integration does. */
+export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
 
 const Filled = zod.looseObject({
   inputData: zod.optional(zod.record(zod.string(), zod.unknown())),
@@ -33,12 +33,11 @@ const DEFAULT_SETTINGS = {
 /** For tests of what would be sent: the row of a check has the request as `body`. */
 export const SHOW_REQUEST = { ACTIONSTEP_SHOW_REQUEST: 'yes' };
 
-export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
+export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
   // The integration's clock is that of the machine: what it creates is not from another year.
   const sandbox = await startSandbox({ now: () => new Date(), ...options });
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
-  const onlyApp = await loadApp(only);
-  const platform = await openPlatform(environment, onlyApp);
+  const platform = await openPlatform(environment);
   // With the scopes that the integration asks for, and no others: a resource without its scope fails here.
   const authData = sandbox.connect({ scope: setting('ACTIONSTEP_SCOPE') });
   return {
@@ -46,12 +45,9 @@ export async function startZap({ settings, only, ...options }: ZapOptions = {}):
     platform,
     authData,
     run: async (operation, part, bundle = {}) => {
-      // A run needs no other operation: the journey and the tests of the package run the whole integration.
-      const app = only ? onlyApp : await loadApp(operation);
-      const { run } = only ? platform : await openPlatform(environment, app);
       const { inputData = {}, meta = {} } = Filled.parse(bundle);
-      const typed = asTyped(inputData, fieldsOf(app, operation), meta.timezone);
-      return await run(`${operation}.operation.${part}`, { authData, meta, ...bundle, inputData: typed });
+      const typed = asTyped(inputData, fieldsOf(await loadApp(operation), operation), meta.timezone);
+      return await platform.run(`${operation}.operation.${part}`, { authData, meta, ...bundle, inputData: typed });
     },
     stop: () => sandbox.stop(),
   };
