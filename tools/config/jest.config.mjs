@@ -11,6 +11,7 @@ export default {
   testTimeout: 20_000,
   // Copies of the project.
   modulePathIgnorePatterns: ['<rootDir>/build/'],
+  testEnvironment: '<rootDir>/tools/config/testEnvironment.ts',
   testMatch: ['<rootDir>/{test,tools}/**/*.test.ts'],
   moduleNameMapper: { '^zapier-platform-schema$': '<rootDir>/tools/config/platformSchema.cjs' },
   extensionsToTreatAsEsm: ['.ts'],
