@@ -4,6 +4,7 @@ import { TO_DEPOSIT } from '../support/changeStep.ts';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
+import { someOf } from '../support/fuzz.ts';
 import { ASKING } from '../support/operations.ts';
 import { NEW_ROW } from '../support/updates.ts';
 import { FAX, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
@@ -15,7 +16,7 @@ import { startZap } from '../support/zap.ts';
  * sentence is given here.
  */
 
-// The forms with the most fields have forty runs.
+// The forms with the most fields have forty runs where all are tried.
 jest.setTimeout(60_000);
 
 type Filled = Readonly<{
@@ -288,10 +289,11 @@ describe.each(Object.entries(VALUES))('the operation %s', (operation, { fields, 
   });
 
   test('does something else with each of these fields', async () => {
+    const tried = someOf(filled);
     const withUsual = await effectOf(operation, usual, event);
     const stops: Record<string, string> = {};
     const withoutEffect: string[] = [];
-    for (const { key, value, with: others } of filled) {
+    for (const { key, value, with: others } of tried) {
       // oxlint-disable-next-line no-await-in-loop -- each in a firm of its own
       const without = others ? await effectOf(operation, others, event) : withUsual;
       // oxlint-disable-next-line no-await-in-loop -- each in a firm of its own
@@ -301,7 +303,7 @@ describe.each(Object.entries(VALUES))('the operation %s', (operation, { fields, 
     }
 
     expect(withoutEffect).toEqual([]);
-    expect(stops).toEqual(expectedStops(filled));
+    expect(stops).toEqual(expectedStops(tried));
   });
 });
 

@@ -105,7 +105,8 @@ export const PARTICIPANT = zod.strictObject({
     { physicalCountry: null, mailingCountry: null, division: '1' },
   ),
 });
-const NOTHING_SAID = zod.parse(PARTICIPANT, { isCompany: 'F' });
+/** A copy, since what zod makes takes the engine ten times as long to copy, for each of many participants. */
+const NOTHING_SAID = { ...zod.parse(PARTICIPANT, { isCompany: 'F' }) };
 
 export type ParticipantAttributes = Readonly<Partial<zod.input<typeof PARTICIPANT>>>;
 export type ParticipantRecord = ReturnType<typeof participantRecord>;

@@ -70,6 +70,9 @@ const STARTED: readonly Readonly<{ method: string; bundle?: object }>[] = [
     ),
 ];
 
+/** One run of each function, since a run that is refused at its first request does nothing else with its input. */
+const ONE_OF_EACH = [...new Map(STARTED.map((run) => [run.method, run])).values()];
+
 /** What a service knows of them, and could repeat. */
 const KNOWN_TO_SERVICE = [MARKS.accessToken, MARKS.refreshToken, MARKS.clientSecret, MARKS.code];
 
@@ -116,7 +119,7 @@ describe('the log and the output of the platform in production', () => {
     uploads = await inProduction(environment, filledIn(uploadsFrom(host)));
     const detail = KNOWN_TO_SERVICE.join(' ');
     sandbox.inject({ path: /./, times: Infinity, status: 400, body: { errors: { detail } } });
-    bad = await inProduction(environment, filledIn(STARTED));
+    bad = await inProduction(environment, filledIn(ONE_OF_EACH));
     await host.stop();
   }, 120_000);
   afterAll(() => sandbox.stop());
@@ -125,7 +128,7 @@ describe('the log and the output of the platform in production', () => {
     expect(good.log).toContain(`${sandbox.url}/api/oauth/token`);
     expect(good.log).toContain(`${sandbox.url}/api/rest/actioncreate`);
     expect(good.outcomes[1]).toContain(MARKS.newAccessToken);
-    expect([good.outcomes.length, bad.outcomes.length]).toEqual([STARTED.length, STARTED.length]);
+    expect([good.outcomes.length, bad.outcomes.length]).toEqual([STARTED.length, ONE_OF_EACH.length]);
     expect(good.printed).toContain('ZRUN');
   });
 
