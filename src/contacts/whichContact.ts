@@ -19,7 +19,7 @@ import { contactList, mapAContact, whyNobody } from '../forms/kinds.ts';
 import { takesOne } from '../forms/problems.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { inDigits, listed, listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
+import { isId, isTooLong, normalText, numberHint, sameAs, tooLongToParse } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../platform/operationLabels.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElseAfterWrite, problem } from '../service/errors/failure.ts';
@@ -125,7 +125,7 @@ function chooseOne(
   matches: Matches,
   { takesSeveral = true, isNeeded = false }: FieldOfContacts,
 ): ContactOrProblem {
-  const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
+  const broken = isTooLong(text) ? tooLongToParse() : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   const why = whyNobody(text);
   if (why !== undefined) return { problem: `${why} ${mapAContact(isNeeded)}` };

@@ -17,7 +17,7 @@ import {
 import { parseMoney, parseNumber } from '../forms/values/number.ts';
 import type { Parsed } from '../forms/values/parsed.ts';
 import { isMask, isMaskAnywhere, parseProtected } from '../forms/values/protectedText.ts';
-import { isTooLong, TOO_LONG } from '../lib/text.ts';
+import { isTooLong, tooLongToParse } from '../lib/text.ts';
 import { parseChoice, parseChoices, parseYesNo, type Choice } from './dataChoice.ts';
 import type { DataField, DataKind } from './dataField.ts';
 
@@ -53,7 +53,7 @@ const single =
 const unlessTooLong =
   (parse: Parser): Parser =>
   (values, ...context) =>
-    values.some((value) => isTooLong(String(value))) ? { problem: TOO_LONG } : parse(values, ...context);
+    values.some((value) => isTooLong(String(value))) ? { problem: tooLongToParse() } : parse(values, ...context);
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 

@@ -106,4 +106,5 @@ export const MAX_PARSED = 10_000;
 
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 
-export const TOO_LONG = tooLongFor(MAX_PARSED);
+/** Said of a longer one. Worded when it is needed: to write 10,000 takes the data of a language, and its time. */
+export const tooLongToParse = (): string => tooLongFor(MAX_PARSED);

@@ -16,7 +16,7 @@ import {
 } from '../../src/forms/contactTexts.ts';
 import { takesOne } from '../../src/forms/problems.ts';
 import { quoted } from '../../src/lib/sentences.ts';
-import { TOO_LONG } from '../../src/lib/text.ts';
+import { tooLongToParse } from '../../src/lib/text.ts';
 import {
   displayNameOf,
   fullNameOf,
@@ -502,7 +502,7 @@ test.each([
     given: 'Una Boe <ann@mail.example>; Jo Boe <ann@mail.example>',
     problem: `"Una Boe" and "Jo Boe" ${WITH_ONE_ADDRESS}`,
   },
-  { given: LONG, problem: `${quoted(LONG)} ${TOO_LONG}.` },
+  { given: LONG, problem: `${quoted(LONG)} ${tooLongToParse()}.` },
 ])('$given is refused', ({ given, problem }) => {
   expect(choose(given)).toEqual({ contacts: [], problems: [`"Client": ${problem}`] });
 });

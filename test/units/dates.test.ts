@@ -9,7 +9,7 @@ import {
   parseDeadline,
   type Calendar,
 } from '../../src/forms/values/dates.ts';
-import { TOO_LONG } from '../../src/lib/text.ts';
+import { tooLongToParse } from '../../src/lib/text.ts';
 import { cases } from '../support/fuzz.ts';
 
 /*
@@ -288,7 +288,7 @@ describe('a day', () => {
   });
 
   test('of ten thousand characters says that it is too long', () => {
-    expect(parseDate(`2026-12-31${' '.repeat(10_000)}x`, inZone(null))).toEqual({ problem: TOO_LONG });
+    expect(parseDate(`2026-12-31${' '.repeat(10_000)}x`, inZone(null))).toEqual({ problem: tooLongToParse() });
   });
 });
 

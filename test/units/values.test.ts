@@ -8,7 +8,7 @@ import { formOf } from '../../src/forms/form.ts';
 import * as kinds from '../../src/forms/kinds.ts';
 import { parseMoney, parseNumber } from '../../src/forms/values/number.ts';
 import { parseProtected } from '../../src/forms/values/protectedText.ts';
-import { TOO_LONG } from '../../src/lib/text.ts';
+import { tooLongToParse } from '../../src/lib/text.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
 
@@ -310,7 +310,7 @@ describe('what is filled in for a data field', () => {
     { kind: 'readOnly', given: ['a', 7], parsed: { value: 'a\n7' } },
     { kind: 'number', given: ['1,200.50'], parsed: { value: '1200.50' } },
     { kind: 'number', given: ['1', '2'], parsed: ONLY_ONE },
-    { kind: 'number', given: [LONG], parsed: { problem: TOO_LONG } },
+    { kind: 'number', given: [LONG], parsed: { problem: tooLongToParse() } },
     { kind: 'money', given: ['$1,200'], parsed: { value: '1200' } },
     { kind: 'yesNo', given: ['yes'], parsed: { value: 'T' } },
     { kind: 'date', given: ['2025-03-03T22:00:00Z'], parsed: { value: '2025-03-04' } },
@@ -318,7 +318,7 @@ describe('what is filled in for a data field', () => {
     { kind: 'choice', given: ['House'], parsed: { value: 'house' } },
     { kind: 'choice', given: ['House', 'Unit'], parsed: ONLY_ONE },
     { kind: 'choices', given: ['House', 'Unit'], parsed: { value: 'house,unit' } },
-    { kind: 'choices', given: ['House', LONG], parsed: { problem: TOO_LONG } },
+    { kind: 'choices', given: ['House', LONG], parsed: { problem: tooLongToParse() } },
   ])('is parsed by the kind of the field (%#): $kind', ({ kind, given, parsed }) => {
     expect(DATA_KINDS[kind].parse?.(given, IN_SYDNEY, fieldOf(kind, HOUSE_OR_UNIT))).toEqual(parsed);
   });

@@ -26,6 +26,21 @@ test('what is built is ASCII, because one other character can make Node keep all
   expect(built.match(/[^\0-\x7F]/g)).toBeNull();
 });
 
+/** Loads what is built where nothing is written or compared as in a language, and prints what goes wrong. */
+const LOAD_WITHOUT_LANGUAGES = `
+  Reflect.deleteProperty(globalThis, 'Intl');
+  for (const { prototype } of [Number, Date, String])
+    for (const method of ['toLocaleString', 'localeCompare']) Object.defineProperty(prototype, method, { value: undefined });
+  await import('./dist/index.js').catch((error) => process.stdout.write(error.message));
+`;
+
+test('what is built loads without the data of a language, which would take a twentieth of the time of a first event', async () => {
+  const cwd = await workshop.folderWith('load', '');
+  const { status, stdout } = await runNode(['--input-type=module', '-e', LOAD_WITHOUT_LANGUAGES], { cwd });
+
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
+
 /** Has the platform's core run the event with what is built, and prints what the platform would log of the error. */
 const RUN = `
   const { createAppHandler } = await import('zapier-platform-core');

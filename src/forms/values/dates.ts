@@ -2,7 +2,7 @@
  * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
  */
 
-import { isTooLong, TOO_LONG, trimAll, withoutInvisible } from '../../lib/text.ts';
+import { isTooLong, tooLongToParse, trimAll, withoutInvisible } from '../../lib/text.ts';
 import type { InputValue } from '../inputData.ts';
 import type { Parsed } from './parsed.ts';
 
@@ -81,7 +81,7 @@ type Meaning = WrittenDate & Readonly<{ alternative?: WrittenDate }>;
 
 function parseAs(raw: InputValue, { timeZone, order, orderField }: Calendar, kind: DateKind): Parsed {
   const text = tidyDate(String(raw));
-  if (isTooLong(text)) return { problem: TOO_LONG };
+  if (isTooLong(text)) return { problem: tooLongToParse() };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
   const written = parseWritten(fromNow ?? base);
