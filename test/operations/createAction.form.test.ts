@@ -325,14 +325,13 @@ describe('the check of fields by the platform', () => {
 
   /** What the platform has against the integration if Create Action had these forms, one after the other. */
   async function complaintsAbout(...forms: readonly (readonly object[])[]): Promise<unknown> {
-    const app = App.parse(await loadApp());
-    const { create_action: own, ...others } = app.creates;
+    const app = App.parse(await loadApp('creates.create_action'));
+    const { create_action: own } = app.creates;
     const creates = forms.map((inputFields, index): [string, object] => {
       const key = `create_action${index}`;
       return [key, { ...own, key, operation: { ...own.operation, inputFields } }];
     });
-    const changed = { ...app, creates: { ...others, ...Object.fromEntries(creates) } };
-    return (await openPlatform({}, changed)).ask('validate');
+    return (await openPlatform({}, { ...app, creates: Object.fromEntries(creates) })).ask('validate');
   }
 
   test('accepts the forms of the firm, also where every look-up fails', async () => {

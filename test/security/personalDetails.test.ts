@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { useFiles } from '../support/files.ts';
+import { someOf } from '../support/fuzz.ts';
 import { useZap } from '../support/lifetime.ts';
 import { bundleOf, RUNS } from '../support/runs.ts';
 
@@ -131,11 +132,14 @@ describe('personal details of a contact, in the usual runs of every operation,',
       .filter(({ part }) => part.startsWith('perform')),
   );
 
-  test.each(MAKING_ROWS)('are in no row of $operation with $bundle.inputData', async ({ operation, part, bundle }) => {
-    fillIn(zap.sandbox);
+  test.each(someOf(MAKING_ROWS))(
+    'are in no row of $operation with $bundle.inputData',
+    async ({ operation, part, bundle }) => {
+      fillIn(zap.sandbox);
 
-    expect(JSON.stringify(await zap.run(operation, part, bundle))).not.toContain(MARK);
-  });
+      expect(JSON.stringify(await zap.run(operation, part, bundle))).not.toContain(MARK);
+    },
+  );
 });
 
 describe.each(DIALECTS)('personal details that a user asks for (%s dialect)', (dialect) => {
