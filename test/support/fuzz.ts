@@ -2,17 +2,21 @@ import { expect, jest } from '@jest/globals';
 import { readFailure, type Failure } from './failure.ts';
 
 /*
- * Which cases a run tries goes by jest's seed: a fifth of those in a list, at least one, and other generated ones each time.
+ * Which cases a run tries goes by jest's seed: a tenth of those in a list, at least one, and other generated ones each time.
  * With CASES=all, as in `.ci/run`, it tries the whole list, and five times as many generated ones. `npm test --
  * --seed=<number>` tries the same again.
  */
 
-const PARTS = 5;
+const PARTS = 10;
+const MORE_IN_ALL = 5;
 
 const triesAll = process.env['CASES'] === 'all';
 
 /** How a property is checked: with so many generated cases, unless all are tried. */
-export const cases = (numRuns: number) => ({ seed: jest.getSeed(), numRuns: triesAll ? numRuns * PARTS : numRuns });
+export const cases = (numRuns: number) => ({
+  seed: jest.getSeed(),
+  numRuns: triesAll ? numRuns * MORE_IN_ALL : numRuns,
+});
 
 /** The cases of a list that this run tries. Where one list is tried on many things, each of them has another turn. */
 export function someOf<Case>(all: readonly Case[], turn = 0): readonly Case[] {
