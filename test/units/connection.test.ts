@@ -35,7 +35,7 @@ afterAll(() => {
 
 /** Of any characters, halves of one among them. */
 const anyText = (lengths?: fc.ArrayConstraints) =>
-  fc.array(fc.nat(0xff_ff), lengths).map((units) => String.fromCharCode(...units));
+  fc.array(fc.nat(0x10_ff_ff), lengths).map((points) => String.fromCodePoint(...points));
 
 /** What comes of it, or what is wrong. */
 const outcomeOf = (build: () => unknown) => {
