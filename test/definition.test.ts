@@ -41,7 +41,7 @@ const LOCKS = [
   { operation: 'create_time_entry', input: 'action' },
 ];
 
-const readDefinition = async () => Definition.parse(await (await openPlatform()).ask('definition'));
+const readDefinition = async () => Definition.parse(await openPlatform().ask('definition'));
 
 const operationsIn = ({ triggers, searches, creates }: zod.output<typeof Definition>) =>
   Object.entries({ triggers, searches, creates }).flatMap(([kind, operations]) =>
@@ -53,7 +53,7 @@ const fixed = (fields: zod.output<typeof Fields>) => (fields ?? []).filter((fiel
 
 describe('the definition of the app', () => {
   test('passes the platform’s schema', async () => {
-    expect(await (await openPlatform()).ask('validate')).toEqual([]);
+    expect(await openPlatform().ask('validate')).toEqual([]);
   });
 
   test('has the version of package.json', async () => {
@@ -65,7 +65,7 @@ describe('the definition of the app', () => {
   });
 
   test('sends the bearer token to the connected address only, in a way the platform can check', async () => {
-    expect(await (await openPlatform()).ask('getAuthTemplate')).toMatchObject({ supported: true });
+    expect(await openPlatform().ask('getAuthTemplate')).toMatchObject({ supported: true });
   });
 
   test('has instant triggers, and hidden ones that feed dropdowns and can page', async () => {

@@ -22,7 +22,7 @@ const WILL = '850';
 
 async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
   step('Connect an account');
-  const account = await Account.connect(await openPlatform(sandbox.environment, await loadApp()), sandbox);
+  const account = await Account.connect(openPlatform(sandbox.environment, await loadApp()), sandbox);
   proven('the service lets in whoever has the stored connection', sandbox.firm.tokens.access.has(account.accessToken));
   const label = zod
     .object({ firm: zod.string(), person: zod.string() })

@@ -105,7 +105,7 @@ const TRY_AGAIN = 'Try again in a few minutes.';
 
 /** A user opens a dropdown while the service is to be found at this address. */
 async function listedAt(origin: string): Promise<Failure> {
-  const platform = await openPlatform({
+  const platform = openPlatform({
     ACTIONSTEP_API_HOSTS: '127.0.0.1,localhost,actionstep.invalid',
     ACTIONSTEP_TIME_LIMIT_MS: '',
   });

@@ -331,7 +331,7 @@ describe('the check of fields by the platform', () => {
       const key = `create_action${index}`;
       return [key, { ...own, key, operation: { ...own.operation, inputFields } }];
     });
-    return (await openPlatform({}, { ...app, creates: Object.fromEntries(creates) })).ask('validate');
+    return openPlatform({}, { ...app, creates: Object.fromEntries(creates) }).ask('validate');
   }
 
   test('accepts the forms of the firm, also where every look-up fails', async () => {

@@ -53,7 +53,7 @@ async function start() {
   return {
     northern,
     southern,
-    platform: await openPlatform(northern.sandbox.environment),
+    platform: openPlatform(northern.sandbox.environment),
     stop: async () => {
       await Promise.all([northern.sandbox.stop(), southern.sandbox.stop()]);
     },

@@ -35,7 +35,7 @@ describe('the published definition', () => {
 
   test('contains no setting of the process that builds it, not even in its authentication', async () => {
     await loadApp();
-    const platform = await openPlatform(SETTINGS);
+    const platform = openPlatform(SETTINGS);
     const published = JSON.stringify([await platform.ask('definition'), await platform.ask('getAuthTemplate')]);
 
     expect(published).toContain('create_action');
@@ -44,7 +44,7 @@ describe('the published definition', () => {
   });
 
   test('leaves an operation to read its settings when it runs', async () => {
-    const platform = await openPlatform({ ...SETTINGS, ACTIONSTEP_AUTHORIZE_URL: 'https://later.example/' });
+    const platform = openPlatform({ ...SETTINGS, ACTIONSTEP_AUTHORIZE_URL: 'https://later.example/' });
     const inputData = { redirect_uri: 'https://x.example', state: 's' };
 
     const url = String(await platform.run('authentication.oauth2Config.authorizeUrl', { inputData }));

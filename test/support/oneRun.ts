@@ -43,7 +43,7 @@ export async function inOneRun<Result>(
     return { id: 1 };
   };
   const creates = { of_tests: { operation: { perform } } };
-  const platform = await openPlatform(sandbox.environment, { ...app, creates });
+  const platform = openPlatform(sandbox.environment, { ...app, creates });
   await platform.run('creates.of_tests.operation.perform', { authData });
   if (!outcome.settled) throw new Error('The platform did not run it.');
   return outcome.settled;

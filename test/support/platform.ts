@@ -66,7 +66,7 @@ export const operationOf = (method: string): string => method.split('.', 2).join
  * The platform's own way into the integration: the handler that runs in production. Each run has its own operation alone,
  * unless `app` says what runs.
  */
-export const openPlatform = async (environment: Readonly<Record<string, string>> = {}, app?: object) => {
+export const openPlatform = (environment: Readonly<Record<string, string>> = {}, app?: object) => {
   const handlerFor = async (operation?: string) => core.createAppHandler(app ?? (await loadApp(operation)));
   return {
     /** Runs one function of the integration, named by its path in the definition. */
@@ -92,4 +92,4 @@ export const openPlatform = async (environment: Readonly<Record<string, string>>
   };
 };
 
-export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+export type Platform = ReturnType<typeof openPlatform>;

@@ -37,7 +37,7 @@ export async function startZap({ settings, ...options }: ZapOptions = {}): Promi
   // The integration's clock is that of the machine: what it creates is not from another year.
   const sandbox = await startSandbox({ now: () => new Date(), ...options });
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
-  const platform = await openPlatform(environment);
+  const platform = openPlatform(environment);
   // With the scopes that the integration asks for, and no others: a resource without its scope fails here.
   const authData = sandbox.connect({ scope: setting('ACTIONSTEP_SCOPE') });
   return {

@@ -29,7 +29,7 @@ type Opened = Readonly<{ file: string; settings: Values; authData: Values; app: 
  */
 export class Account {
   readonly #opened: Opened;
-  readonly #platforms = new Map<string, Promise<Platform>>();
+  readonly #platforms = new Map<string, Platform>();
   #authData: Values;
   #renewal: Promise<void> | undefined;
   /** How often the connection was renewed since the file was read. */
@@ -75,7 +75,7 @@ export class Account {
    * assumed of the service for this run alone.
    */
   async run(method: string, bundle: object = {}, assumptions = this.assumptions): Promise<unknown> {
-    const platform = await this.#platformFor(OPERATION.exec(method)?.[0] ?? '', assumptions);
+    const platform = this.#platformFor(OPERATION.exec(method)?.[0] ?? '', assumptions);
     const attempt = (authData: Values) => platform.run(method, { authData, inputData: {}, meta: {}, ...bundle });
     const used = this.#authData;
     try {
@@ -89,7 +89,7 @@ export class Account {
   }
 
   /** The whole integration as the platform runs it for this account. */
-  platform(): Promise<Platform> {
+  platform(): Platform {
     return this.#platformFor(undefined, this.assumptions);
   }
 
@@ -101,7 +101,7 @@ export class Account {
   }
 
   /** With one operation, or none where it is blank: the platform copies all that it has for each run. */
-  #platformFor(operation: string | undefined, assumptions: string): Promise<Platform> {
+  #platformFor(operation: string | undefined, assumptions: string): Platform {
     const { app, settings } = this.#opened;
     const key = JSON.stringify([operation, assumptions]);
     const environment = { ...settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
@@ -112,7 +112,7 @@ export class Account {
   }
 
   async #renew(): Promise<void> {
-    const platform = await this.platform();
+    const platform = this.platform();
     const method = 'authentication.oauth2Config.refreshAccessToken';
     const renewed = Values.parse(await platform.run(method, { authData: this.#authData }));
     this.#authData = { ...this.#authData, ...renewed };

@@ -20,7 +20,7 @@ export async function embeddedStage(
     startSandbox({ now: () => new Date(), ...service }),
     startReceiver(),
   ]);
-  const platform = await openPlatform(sandbox.environment);
+  const platform = openPlatform(sandbox.environment);
   return {
     frame: {
       banner: html`The firm is made up, and gone when you stop the preview.`,

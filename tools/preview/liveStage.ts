@@ -23,7 +23,7 @@ export async function liveStage(
   const app = watched(await loadApp(), { mayWrite: (_, path) => write && !path.startsWith('resthooks') });
   // A run that writes may download what somebody has chosen here.
   const account = await Account.open(env, app, { host: write ? '127.0.0.1' : undefined });
-  const platform = await account.platform();
+  const platform = account.platform();
   const editor = await Editor.open(platform, account, realFirmRule(write));
   const runs = write ? 'Runs really write.' : 'Runs only check.';
   return {

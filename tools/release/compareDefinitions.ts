@@ -20,7 +20,7 @@ const Module = zod.object({ default: zod.custom<object>((value) => typeof value 
 await script(async () => {
   const { entry, previous } = parseOptions(process.argv.slice(2));
   const { default: app } = Module.parse(await import(pathToFileURL(path.resolve(entry)).href));
-  const definition = await (await openPlatform({}, app)).ask('definition');
+  const definition = await openPlatform({}, app).ask('definition');
   if (previous === undefined) console.log(JSON.stringify(definition, null, 2));
   else compare(Definition.parse(JSON.parse(await readFile(previous, 'utf8'))), Definition.parse(definition));
 });
